@@ -1,0 +1,5 @@
+"""Pictures of levels."""
+
+
+def svg(level: object) -> str:
+    return ""

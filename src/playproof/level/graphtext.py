@@ -1,0 +1,139 @@
+"""Graphs in text, one statement a line; what it writes it can read.
+
+    hall: room, ghost, key           what a node is, and what stands in it
+    hall -- cellar                   open both ways
+    hall -[door]- attic              one door, both ways
+    hall -[door|shutter]- attic      a condition for each direction: there, back
+    attic -> garden                  one way only
+    attic -[boards]> garden          one way, through boards
+    # a remark
+
+The first symbol of a node is its own if it is written before a `/`: `hall: room / ghost, key`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from playproof.errors import Fault, PlayproofError, Where, WrongInput
+from playproof.level.alphabet import Alphabet
+from playproof.level.graph import Edge, Graph, Node
+from playproof.level.thing import Thing
+
+WORD = r"[\w.@,'+-]*[\w'+]|\"[^\"]+\""
+EDGE = re.compile(rf"(?P<a>{WORD})\s*-(?:\[(?P<doors>[^\]]*)\])?(?P<end>[->])\s*(?P<b>{WORD})")
+NODE = re.compile(rf"(?P<id>{WORD})\s*(?::\s*(?P<contents>.*))?")
+
+
+def parse_graph(text: str, alphabet: Alphabet) -> Graph:
+    """The graph that the lines describe; every line that cannot be read is reported."""
+    nodes: dict[str, Node] = {}
+    edges: dict[str, Edge] = {}
+    objects: list[Thing] = []
+    faults = []
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.split("#", 1)[0].strip()
+        try:
+            _read_line(line, alphabet, nodes, edges, objects)
+        except PlayproofError as error:
+            faults.append(Fault(str(error), Where(line=number)))
+    if not nodes and not faults:
+        faults.append(Fault("the graph is empty; write a line such as 'hall -- cellar'"))
+    if faults:
+        raise WrongInput(*faults[:20])
+    return Graph(alphabet, tuple(nodes.values()), tuple(edges.values()), tuple(objects))
+
+
+def _read_line(
+    line: str, alphabet: Alphabet, nodes: dict[str, Node], edges: dict[str, Edge], objects: list[Thing]
+) -> None:
+    if not line:
+        return
+    if found := EDGE.fullmatch(line):
+        edge = _edge(found, alphabet, edges)
+        edges[edge.id] = edge
+        for end in (edge.source, edge.target):
+            nodes.setdefault(end, Node(end))
+    elif found := NODE.fullmatch(line):
+        _fill_node(_bare(found["id"]), found["contents"] or "", alphabet, nodes, objects)
+    else:
+        raise WrongInput(
+            f"cannot read '{line}'; wanted a node such as 'hall: ghost' or an edge such as 'hall -[door]- attic'"
+        )
+
+
+def _edge(found: re.Match[str], alphabet: Alphabet, edges: Mapping[str, Edge]) -> Edge:
+    a, b = _bare(found["a"]), _bare(found["b"])
+    there, _, back = (found["doors"] or "").partition("|")
+    one_way = found["end"] == ">"
+    if one_way and back:
+        raise WrongInput(f"'{found[0]}' has a condition for the way back and no way back; end it with '-' and not '>'")
+    doors = _symbols(there, alphabet), _symbols(back or there, alphabet)
+    return Edge(fresh_edge_id(a, b, one_way, edges), a, b, doors[0], None if one_way else doors[1])
+
+
+def fresh_edge_id(a: str, b: str, one_way: bool, taken: Mapping[str, object]) -> str:
+    """`a--b` or `a->b`, with a number behind it if that is taken: stable as long as earlier edges stay."""
+    base = f"{a}->{b}" if one_way else f"{a}--{b}"
+    id, count = base, 1
+    while id in taken:
+        count += 1
+        id = f"{base} {count}"
+    return id
+
+
+def _fill_node(id: str, contents: str, alphabet: Alphabet, nodes: dict[str, Node], objects: list[Thing]) -> None:
+    own, slash, inside = contents.partition("/")
+    symbols = _symbols(inside if slash else contents, alphabet)
+    if slash:
+        nodes[id] = Node(id, (_symbols(own, alphabet) or ("",))[0])
+    else:
+        nodes.setdefault(id, Node(id))
+    for symbol in symbols:
+        count = sum(1 for thing in objects if thing.at == id and thing.symbol == symbol)
+        objects.append(Thing(f"{symbol}@{id}" + (f" {count + 1}" if count else ""), symbol, id))
+
+
+def _symbols(text: str, alphabet: Alphabet) -> tuple[str, ...]:
+    return tuple(alphabet[name.strip()].name for name in text.split(",") if name.strip())
+
+
+def _bare(word: str) -> str:
+    return word.strip('"')
+
+
+def short_graph(edges: str, alphabet: Alphabet, contents: Mapping[str, str]) -> Graph:
+    """`gate-hall hall>vault` and the contents of some nodes."""
+    lines = []
+    for word in edges.split():
+        a, mark, b = re.fullmatch(r"([^->]+)(?:(-|>)(.+))?", word).groups()  # type: ignore[union-attr]
+        lines.append(a if mark is None else f"{a} {'--' if mark == '-' else '->'} {b}")
+    lines += [f"{id}: {symbols}" for id, symbols in contents.items()]
+    return parse_graph("\n".join(lines), alphabet)
+
+
+def draw_graph(graph: Graph) -> str:
+    """The graph as lines that `parse_graph` reads back; members and positions are kept by the native file alone."""
+    lines = [_node_line(graph, node) for node in graph.nodes]
+    return "\n".join(lines + [_edge_line(edge) for edge in graph.edges])
+
+
+def _node_line(graph: Graph, node: Node) -> str:
+    inside = ", ".join(thing.symbol for thing in graph.objects if thing.at == node.id)
+    contents = f"{node.symbol} / {inside}" if node.symbol else inside
+    return f"{_word(node.id)}: {contents}".rstrip(" :") if contents else _word(node.id)
+
+
+def _edge_line(edge: Edge) -> str:
+    if edge.there is None:
+        return _edge_line(Edge(edge.id, edge.target, edge.source, edge.back, None))
+    label = ", ".join(edge.there)
+    if edge.back is not None and edge.back != edge.there:
+        label += "|" + ", ".join(edge.back)
+    middle = f"-[{label}]" if label else "-"
+    return f"{_word(edge.source)} {middle}{'>' if edge.back is None else '-'} {_word(edge.target)}"
+
+
+def _word(id: str) -> str:
+    return id if re.fullmatch(WORD, id) else f'"{id}"'
