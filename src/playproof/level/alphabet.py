@@ -33,7 +33,7 @@ NONE: Items = Frozen()
 NO_MEMBERS: Members = Frozen()
 NO_SCORES: Frozen[float] = Frozen()
 DIRECTIONS = ("up", "down", "left", "right")
-HOLE = re.compile(r"\{(\w+)\}")
+HOLE = re.compile(r"\{([\w-]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
