@@ -8,10 +8,10 @@
 (True, True, 'key')
 
 Traits. `solid` alone is a wall. `solid` with `needs` is a gate, passable while you have the thing; with `takes` a gate
-that spends it and stays open; with `breakable` a gate that leaves floor. What is not solid can always be entered: `gives`
-acts on the first entering, `takes` makes that an exchange (if it can be paid), `needs` makes it and `goal` act only while
-you have the thing. A `deadly` place is no move at all. `oneway` can be entered only by a move in its direction. For
-platform movement a `ledge` carries from above and lets pass from below, and on a `ladder` one climbs.
+that spends it and stays open; with `breakable` a gate that leaves floor. What is not solid can always be entered:
+`gives` acts on the first entering, `takes` makes that an exchange (if it can be paid), `needs` makes it and `goal` act
+only while you have the thing. A `deadly` place is no move at all. `oneway` can be entered only by a move in its
+direction. For platform movement a `ledge` carries from above and lets pass from below, and on a `ladder` one climbs.
 """
 
 from __future__ import annotations

@@ -37,4 +37,6 @@ def plain(value: object) -> Any:
         return {str(k): plain(v) for k, v in value.items()}
     if isinstance(value, list | tuple):
         return [plain(v) for v in value]
+    if isinstance(value, float) and value.is_integer():
+        return int(value)  # 1 == 1.0: equal values have equal digests
     return value

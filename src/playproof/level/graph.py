@@ -17,12 +17,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
+from itertools import islice
 
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level.alphabet import NO_MEMBERS, Alphabet, Members
 from playproof.level.digest import digest
 from playproof.level.grid import check_members, check_objects
 from playproof.level.thing import Thing
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 Door = tuple[str, ...] | None
 """The symbols in the way of one direction: () is open, several all count, None is no way at all."""
@@ -182,9 +187,16 @@ class Graph:
 
         return svg(self)
 
+    def __rich__(self) -> Text:
+        from playproof.level.draw import terminal
+
+        return terminal(self)
+
     def _known(self, id: object, what: str) -> str:
         if not isinstance(id, str) or id not in self.node_by_id:
-            raise WrongInput(Fault(f"{what} '{id}', which is no node", hint=nearest(str(id), self.node_by_id)))
+            raise WrongInput(
+                Fault(f"{what} '{id}', which is no node", hint=nearest(str(id), islice(self.node_by_id, 5000)))
+            )
         return id
 
 

@@ -22,6 +22,8 @@ from playproof.level.graph import Edge, Graph, Node
 from playproof.level.thing import Thing
 
 WORD = r"[\w.@,'+-]*[\w'+]|\"[^\"]+\""
+PLAIN = re.compile(r"[\w.@,'+]*[\w'+](?:-[\w.@,'+]*[\w'+])*")
+REMARK = re.compile(r'("[^"]*")|#.*')
 EDGE = re.compile(rf"(?P<a>{WORD})\s*-(?:\[(?P<doors>[^\]]*)\])?(?P<end>[->])\s*(?P<b>{WORD})")
 NODE = re.compile(rf"(?P<id>{WORD})\s*(?::\s*(?P<contents>.*))?")
 
@@ -33,7 +35,7 @@ def parse_graph(text: str, alphabet: Alphabet) -> Graph:
     objects: list[Thing] = []
     faults = []
     for number, line in enumerate(text.splitlines(), 1):
-        line = line.split("#", 1)[0].strip()
+        line = REMARK.sub(lambda found: found[1] or "", line).strip()
         try:
             _read_line(line, alphabet, nodes, edges, objects)
         except PlayproofError as error:
@@ -65,11 +67,11 @@ def _read_line(
 
 def _edge(found: re.Match[str], alphabet: Alphabet, edges: Mapping[str, Edge]) -> Edge:
     a, b = _bare(found["a"]), _bare(found["b"])
-    there, _, back = (found["doors"] or "").partition("|")
+    there, bar, back = (found["doors"] or "").partition("|")
     one_way = found["end"] == ">"
-    if one_way and back:
+    if one_way and back.strip():
         raise WrongInput(f"'{found[0]}' has a condition for the way back and no way back; end it with '-' and not '>'")
-    doors = _symbols(there, alphabet), _symbols(back or there, alphabet)
+    doors = _symbols(there, alphabet), _symbols(back if bar else there, alphabet)
     return Edge(fresh_edge_id(a, b, one_way, edges), a, b, doors[0], None if one_way else doors[1])
 
 
@@ -107,7 +109,10 @@ def short_graph(edges: str, alphabet: Alphabet, contents: Mapping[str, str]) -> 
     """`gate-hall hall>vault` and the contents of some nodes."""
     lines = []
     for word in edges.split():
-        a, mark, b = re.fullmatch(r"([^->]+)(?:(-|>)(.+))?", word).groups()  # type: ignore[union-attr]
+        found = re.fullmatch(r"([^->]+)(?:(-|>)(.+))?", word)
+        if found is None:
+            raise WrongInput(f"cannot read '{word}'; wanted a node such as 'hall' or an edge such as 'hall-attic'")
+        a, mark, b = found.groups()
         lines.append(a if mark is None else f"{a} {'--' if mark == '-' else '->'} {b}")
     lines += [f"{id}: {symbols}" for id, symbols in contents.items()]
     return parse_graph("\n".join(lines), alphabet)
@@ -136,4 +141,4 @@ def _edge_line(edge: Edge) -> str:
 
 
 def _word(id: str) -> str:
-    return id if re.fullmatch(WORD, id) else f'"{id}"'
+    return id if PLAIN.fullmatch(id) else f'"{id}"'

@@ -10,7 +10,8 @@
 ((3, 2), ['sand'], [(0, 0), (1, 1)])
 
 Cells are kept as numbers (`Alphabet.codes`; 0 is nothing) in arrays that cannot be written to, so that a change copies
-one layer at the speed of memory and engines can scan with numpy. Columns count from the left, rows from the top, from 0.
+one layer at the speed of memory and engines can scan with numpy.
+Columns count from the left, rows from the top, both from 0.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,12 +28,16 @@ from playproof.errors import Fault, WrongInput
 from playproof.level.alphabet import NO_MEMBERS, Alphabet, Members, Value
 from playproof.level.digest import digest
 from playproof.level.frozen import Frozen
-from playproof.level.thing import Place, Thing, cell_id
+from playproof.level.thing import Place, Thing, cell_id, parse_place
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 Codes = NDArray[np.uint16]
 Cell = tuple[int, int]
 GROUND = "ground"
 MOST_CELLS = 4_000_000
+KINDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text", tuple: "a list"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,11 +56,15 @@ class Grid:
         if len(sizes) != 1:
             shown = ", ".join(f"{name} {c.shape[1]}x{c.shape[0]}" for name, c in self.layers.items()) or "no layer"
             raise WrongInput(f"a grid wants one or more layers of one size; got {shown}")
-        for codes in self.layers.values():
+        for name, codes in self.layers.items():
+            _check_layer(name, codes, self.alphabet)
             codes.setflags(write=False)
         check_objects(self.objects, self.alphabet)
         for thing in self.objects:
             self._check(thing.at)
+        for id, members in self.members.items():
+            layer, cell = self._check_id(id)
+            check_members(id, self.symbol(cell, layer), members, self.alphabet)
 
     @classmethod
     def parse(cls, picture: str, alphabet: Alphabet, layer: str = GROUND) -> Grid:
@@ -149,9 +159,18 @@ class Grid:
     @cached_property
     def hash(self) -> str:
         """A name for the content: equal for equal grids, whatever the order of their objects."""
-        layers = [part for name, codes in self.layers.items() for part in (name, codes.astype("<u2").tobytes())]
+        ranks = self._ranks
+        layers = [part for name, codes in self.layers.items() for part in (name, ranks[codes].tobytes())]
         objects = sorted(self.objects, key=lambda thing: thing.id)
         return digest(self.kind, self.alphabet.hash, self.size, *layers, objects, self.members)
+
+    @property
+    def _ranks(self) -> NDArray[np.uint16]:
+        """For each code its symbol's rank by name: alphabets that differ in order alone are equal, and so are grids."""
+        names = self.alphabet.names
+        ranks = np.zeros(len(names), "<u2")
+        ranks[sorted(range(len(names)), key=names.__getitem__)] = np.arange(len(names))
+        return ranks
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Grid) and self.hash == other.hash
@@ -172,6 +191,11 @@ class Grid:
 
         return svg(self)
 
+    def __rich__(self) -> Text:
+        from playproof.level.draw import terminal
+
+        return terminal(self)
+
     def _check(self, cell: Place) -> Cell:
         if isinstance(cell, str) or not (0 <= cell[0] < self.width and 0 <= cell[1] < self.height):
             raise WrongInput(
@@ -179,6 +203,21 @@ class Grid:
                 f"and rows 0 to {self.height - 1}"
             )
         return cell
+
+    def _check_id(self, id: str) -> tuple[str, Cell]:
+        layer, _, place = id.rpartition("@")
+        if layer not in self.layers:
+            raise WrongInput(f"'{id}' is no cell of the grid; a cell is written as layer@column,row")
+        return layer, self._check(parse_place(place))
+
+
+def _check_layer(name: str, codes: Codes, alphabet: Alphabet) -> None:
+    if not name:
+        raise WrongInput("a layer wants a name")
+    if int(codes.max(initial=0)) >= len(alphabet.names):
+        raise WrongInput(
+            f"the layer '{name}' has the code {int(codes.max())}, and the alphabet has {len(alphabet.symbols)} symbols"
+        )
 
 
 def check_size(width: int, height: int) -> None:
@@ -193,6 +232,7 @@ def check_objects(objects: Iterable[Thing], alphabet: Alphabet) -> None:
         if thing.id in seen:
             raise WrongInput(f"two objects have the id '{thing.id}'; ids are unique within a level")
         seen.add(thing.id)
+        alphabet[thing.symbol]
         check_members(thing.id, thing.symbol, thing.members, alphabet)
 
 
@@ -210,8 +250,6 @@ def check_members(id: str, symbol: str, members: Members, alphabet: Alphabet) ->
                     hint=nearest(name, declared),
                 )
             )
-        wanted = type(declared[name])
-        if not isinstance(value, wanted) and not (wanted is float and isinstance(value, int)):
-            raise WrongInput(
-                f"the member '{name}' of '{id}' is {value!r}; the alphabet declares it as {wanted.__name__}"
-            )
+        kind, wanted = type(value), type(declared[name])
+        if kind is not wanted and not (wanted is float and kind is int):
+            raise WrongInput(f"the member '{name}' of '{id}' is {value!r}; the alphabet declares it as {KINDS[wanted]}")
