@@ -100,7 +100,7 @@ def grids(draw: st.DrawFn) -> Grid:
     codes = st.lists(st.integers(0, len(alphabet.symbols)), min_size=width * height, max_size=width * height)
     layers = {
         name: np.array(draw(codes), np.uint16).reshape(height, width)
-        for name in draw(st.lists(texts, min_size=1, max_size=3, unique=True))
+        for name in draw(st.lists(texts.filter(bool), min_size=1, max_size=3, unique=True))
     }
     objects = [
         draw(_things(alphabet, id, st.tuples(st.integers(0, width - 1), st.integers(0, height - 1))))
@@ -108,7 +108,7 @@ def grids(draw: st.DrawFn) -> Grid:
     ]
     grid = Grid(alphabet, Frozen(layers), tuple(objects))
     layer, x, y = draw(st.sampled_from(sorted(layers))), width - 1, height - 1
-    members = _members(draw, alphabet, grid.symbol((x, y), layer)) if layer else Frozen()
+    members = _members(draw, alphabet, grid.symbol((x, y), layer))
     return grid.with_members(f"{layer}@{x},{y}", members) if members else grid
 
 

@@ -1,11 +1,15 @@
 """Levels as values: alphabets, grids, graphs and sequences; how they are drawn; the native file."""
 
 from playproof.level.alphabet import Alphabet, Item, Movement, Score, Symbol
+from playproof.level.elements import fingerprint
 from playproof.level.files.alphabetfile import alphabet_from_json, parse_alphabet, read_alphabet, write_alphabet
 from playproof.level.files.alphabettext import alphabet_to_json
+from playproof.level.files.native import LevelFile, load_native, read_native, save_native, write_native
+from playproof.level.files.schema import alphabet_schema, level_schema
 from playproof.level.frozen import Frozen
 from playproof.level.graph import Edge, Graph, Node
 from playproof.level.grid import Grid
+from playproof.level.pins import Conflict, Pin, check_pins
 from playproof.level.sequence import Sequence, Token
 from playproof.level.thing import Place, Thing
 
@@ -13,14 +17,17 @@ Level = Grid | Graph | Sequence
 
 __all__ = [
     "Alphabet",
+    "Conflict",
     "Edge",
     "Frozen",
     "Graph",
     "Grid",
     "Item",
     "Level",
+    "LevelFile",
     "Movement",
     "Node",
+    "Pin",
     "Place",
     "Score",
     "Sequence",
@@ -28,8 +35,16 @@ __all__ = [
     "Thing",
     "Token",
     "alphabet_from_json",
+    "alphabet_schema",
     "alphabet_to_json",
+    "check_pins",
+    "fingerprint",
+    "level_schema",
+    "load_native",
     "parse_alphabet",
     "read_alphabet",
+    "read_native",
+    "save_native",
     "write_alphabet",
+    "write_native",
 ]

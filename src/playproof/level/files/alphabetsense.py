@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from itertools import chain
 
 from playproof.errors import nearest
 from playproof.level.alphabet import HOLE, Alphabet, Score, Symbol
@@ -24,14 +24,16 @@ NAME = re.compile(r"[^\W\d](?:\w|-(?=[^\W\d_]))*")
 ITEM = re.compile(rf"{NAME.pattern}(?: (?:\d+|[\w-]*\{{[\w-]+\}}[\w-]*))*")
 WORDS = frozenset(("and", "or", "not", "in", "true", "false"))
 MOST_SYMBOLS = 10_000
-MOST_TEMPLATES = 200
+MOST_TEMPLATES = 100
+LONGEST_NAME = 100
 RULE = "a name has letters, digits and _, or a - before a letter, and begins with a letter"
 
 
 def senseless(alphabet: Alphabet) -> Iterator[Found]:
     """Everything in an alphabet that makes no sense, each part by itself and all together."""
     yield from senseless_parts(alphabet)
-    yield from senseless_whole(alphabet)
+    if not _overlong(alphabet):  # names of a million letters cannot be compared in time
+        yield from senseless_whole(alphabet)
 
 
 def senseless_parts(alphabet: Alphabet) -> Iterator[Found]:
@@ -80,16 +82,22 @@ def senseless_whole(alphabet: Alphabet) -> Iterator[Found]:
             yield ("stages", index), f"no symbol gives '{stage}', so this stage would never end", hint
 
 
+def _overlong(alphabet: Alphabet) -> bool:
+    traits = (trait for s in alphabet.symbols.values() for trait in (s.needs, s.takes, s.gives, s.scores, s.members))
+    names = chain(alphabet.symbols, alphabet.items, alphabet.scores, alphabet.stages, chain.from_iterable(traits))
+    return any(len(name) > LONGEST_NAME for name in names)
+
+
 def _name(path: Path, name: str) -> Iterator[Found]:
     if name in WORDS:
         yield path, f"the name '{name}' is a word of the expression language", "choose another name"
-    elif NAME.fullmatch(name) is None or len(name) > 100:
+    elif NAME.fullmatch(name) is None or len(name) > LONGEST_NAME:
         yield path, f"'{name[:40]}' is no name", RULE
 
 
 def _item_name(path: Path, name: str) -> Iterator[Found]:
     """An item's name is a name, alone or with numbers behind it, or holes for them: `key`, `key 7`, `key {id}`."""
-    if ITEM.fullmatch(name) is None or " " not in name:
+    if ITEM.fullmatch(name) is None or " " not in name or len(name) > LONGEST_NAME:
         yield from _name(path, name)
 
 
@@ -176,9 +184,15 @@ def _templates(alphabet: Alphabet) -> set[str]:
 
 def _fits(name: str, template: str) -> bool:
     """Whether filling the holes of a template can give a name: "key 3" and "key {no}" fit "key {id}"."""
-    return _pattern(template).fullmatch(name) is not None
-
-
-@lru_cache(maxsize=MOST_TEMPLATES)
-def _pattern(template: str) -> re.Pattern[str]:
-    return re.compile(".+".join(re.escape(text) for text in HOLE.split(template)[::2]))
+    first, *middle = HOLE.split(template)[::2]
+    if not middle or not name.startswith(first):
+        return name == template
+    last, at = middle.pop(), len(first)
+    for piece in middle:
+        found = name.find(
+            piece, at + 1
+        )  # a hole holds at least one character; a regular expression could go on forever
+        if found < 0:
+            return False
+        at = found + len(piece)
+    return name.endswith(last) and len(name) - len(last) > at

@@ -69,6 +69,12 @@ def _items(given: object) -> object:
     return given
 
 
+def _ways(given: int) -> int:
+    if given not in (4, 8):
+        raise ValueError
+    return given
+
+
 def _kind(given: object) -> object:
     return {"kind": given} if isinstance(given, str) else given
 
@@ -95,6 +101,7 @@ Items = Annotated[
 ]
 Number = Annotated[Any, AfterValidator(_number), WithJsonSchema({"type": "number"}), Field(description=NUMBER)]
 Value = Annotated[Any, AfterValidator(value), WithJsonSchema(ANY_VALUE), Field(description=VALUE)]
+Ways = Annotated[int, AfterValidator(_ways), WithJsonSchema({"enum": [4, 8]})]
 Glyph = Annotated[str, AfterValidator(_glyph), Field(max_length=1)]
 Colour = Annotated[str, AfterValidator(_colour)]
 ShortText = Annotated[str, Field(max_length=200)]
@@ -143,7 +150,7 @@ class ScoreShape(Shape):
 
 class MovementShape(Shape):
     kind: Literal["walk", "platform", "rooms"] = Field(description='"walk", "platform" or "rooms"')
-    ways: Literal[4, 8] = Field(4, description="4 or 8")
+    ways: Ways = Field(4, description="4 or 8")
     body: Annotated[list[Annotated[int, Field(ge=1, le=16)]], Field(min_length=2, max_length=2)] = Field(
         default_factory=lambda: [1, 1], description="the width and height of the body in tiles, each from 1 to 16"
     )
