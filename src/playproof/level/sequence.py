@@ -10,12 +10,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level.alphabet import NO_MEMBERS, Alphabet, Members
 from playproof.level.digest import digest
 from playproof.level.frozen import Frozen
 from playproof.level.grid import GROUND, Grid, check_members, check_size
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +110,8 @@ class Sequence:
         from playproof.level.draw import svg
 
         return svg(self)
+
+    def __rich__(self) -> Text:
+        from playproof.level.draw import terminal
+
+        return terminal(self)

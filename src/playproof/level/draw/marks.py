@@ -1,0 +1,37 @@
+"""Marks on places: a css colour, or one of the words `bad`, `good` and `note`.
+
+>>> marks_by_colour({(1, 0): "bad", (2, 0): "bad", "hall": "#f80"})
+{'bad': [(1, 0), (2, 0)], '#f80': ['hall']}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from playproof.errors import Fault, WrongInput
+from playproof.level import Place
+from playproof.level.draw.page import Sheet
+
+KINDS = ("bad", "good", "note")
+# Nothing that could reach out of the picture, such as url(...), is taken for a colour.
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,24}|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{1,40}\)")
+
+
+def marks_by_colour(marks: Mapping[Place, str]) -> dict[str, list[Place]]:
+    """The marked places of each colour."""
+    grouped: dict[str, list[Place]] = {}
+    for place, colour in marks.items():
+        if not COLOUR.fullmatch(colour):
+            hint = "give a css colour such as '#e69f00', or one of 'bad', 'good', 'note'"
+            raise WrongInput(Fault(f"the mark of {place} has the colour '{colour}'", hint=hint))
+        grouped.setdefault(colour, []).append(place)
+    return grouped
+
+
+def mark_class(colour: str, sheet: Sheet) -> dict[str, str]:
+    """The attributes that paint a mark."""
+    if colour in KINDS:
+        sheet.use(colour)
+        return {"class_": colour}
+    return {"fill": colour, "stroke": colour}
