@@ -1,0 +1,105 @@
+"""What the formats of graphs share: the alphabet that travels inside the file, and flat attributes for nodes and arcs.
+
+node   symbol, x, y, objects (JSON), and one attribute for each member: member_level, or list_parts (JSON)
+arc    edge, way, doors (JSON), and its members likewise
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from playproof.errors import Fault, Where, WrongInput
+from playproof.formats.arcs import Arc
+from playproof.formats.files import parse_json
+from playproof.formats.values import from_json, members_from
+from playproof.level import Frozen, Graph, Level, Node, Thing
+from playproof.level.alphabet import Members, Value
+
+MEMBER, LIST = "member_", "list_"
+Attributes = dict[str, Value]
+
+
+def only_graphs(level: Level, path: Path) -> Graph:
+    if isinstance(level, Graph):
+        return level
+    raise WrongInput(
+        Fault(
+            f"this format holds graphs, and this level is a {level.kind}",
+            Where(str(path)),
+            "save it as .level.json, .tmx, .svg or .txt",
+        )
+    )
+
+
+def contents_of(graph: Graph) -> dict[str, list[Thing]]:
+    """What stands in each node, found in one pass over the objects."""
+    inside: dict[str, list[Thing]] = {node.id: [] for node in graph.nodes}
+    for thing in graph.objects:
+        inside[str(thing.at)].append(thing)
+    return inside
+
+
+def node_attributes(node: Node, inside: Iterable[Thing]) -> Attributes:
+    shown: Attributes = {"symbol": node.symbol}
+    shown |= {"x": node.at[0], "y": node.at[1]} if node.at is not None else {}
+    objects = [object_json(thing) for thing in inside]
+    shown |= {"objects": json.dumps(objects)} if objects else {}
+    return shown | _flat(node.members)
+
+
+def arc_attributes(arc: Arc) -> Attributes:
+    return {"edge": arc.edge, "way": arc.way, "doors": json.dumps(arc.doors)} | _flat(arc.members)
+
+
+def node_from(id: str, given: Mapping[str, Value]) -> tuple[Node, list[Thing]]:
+    """A node and what stands in it; a file of somebody else may have none of these attributes."""
+    at = (_number(given["x"]), _number(given["y"])) if "x" in given and "y" in given else None
+    listed = parse_json(str(given.get("objects", "[]")))
+    if not isinstance(listed, list):
+        raise WrongInput(f"the objects of '{id}' want to be a list in JSON")
+    node = Node(id, str(given.get("symbol", "")), _members(given), at)
+    return node, [_object_from(item, id) for item in listed]
+
+
+def arc_from(source: str, target: str, given: Mapping[str, Value]) -> Arc:
+    doors = parse_json(str(given.get("doors", "[]")))
+    if not isinstance(doors, list) or not all(isinstance(door, str) for door in doors):
+        raise WrongInput(f"the doors from '{source}' to '{target}' want to be a list of names in JSON")
+    way = "back" if given.get("way") == "back" else "there"
+    return Arc(source, target, tuple(doors), str(given.get("edge", "")), way, _members(given))
+
+
+def object_json(thing: Thing) -> dict[str, object]:
+    shown: dict[str, object] = {"id": thing.id, "symbol": thing.symbol}
+    return shown | ({"members": dict(thing.members)} if thing.members else {})
+
+
+def _object_from(item: object, room: str) -> Thing:
+    if not isinstance(item, dict) or not all(isinstance(item.get(key), str) for key in ("id", "symbol")):
+        raise WrongInput(f"each of the objects of '{room}' wants to have an 'id' and a 'symbol'")
+    return Thing(item["id"], item["symbol"], room, members_from(item.get("members", {})))
+
+
+def _flat(members: Members) -> Attributes:
+    flat: Attributes = {}
+    for name, value in members.items():
+        flat |= {LIST + name: json.dumps(value)} if isinstance(value, tuple) else {MEMBER + name: value}
+    return flat
+
+
+def _members(given: Mapping[str, Value]) -> Members:
+    plain = {name.removeprefix(MEMBER): value for name, value in given.items() if name.startswith(MEMBER)}
+    lists = {
+        name.removeprefix(LIST): from_json(parse_json(str(value)))
+        for name, value in given.items()
+        if name.startswith(LIST)
+    }
+    return Frozen(plain | lists)
+
+
+def _number(value: Value) -> float:
+    if isinstance(value, str | tuple | bool):
+        raise WrongInput(f"a position wants to be a number; got {value!r}")
+    return value
