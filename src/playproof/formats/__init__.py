@@ -45,6 +45,10 @@ TABLE = (
     Format("graphml", "graphml", (".graphml",), True, True, ("graph",), "a graph for yEd, Gephi and networkx"),
     Format("node-link", "nodelink", (".graph.json",), True, True, ("graph",), "a graph in JSON, as networkx has it"),
     Format("svg", "svg", (".svg",), False, True, ANY, "a picture that can be scaled"),
+    Format("vglc graph", "vglcgraph", (), True, False, ("graph",), "a dungeon of the corpus as rooms and doors"),
+    Format("vglc dungeon", "vglcdungeon", (), True, False, ("grid",), "a dungeon of the corpus as tiles"),
+    Format("vglc tiles", "vglctiles", (), True, False, ("grid",), "a map of the corpus with a legend in JSON"),
+    Format("mission", "missions", (".gr",), True, False, ("graph",), "a mission graph as Sturgeon writes it"),
 )
 FORMATS = {format.name: format for format in TABLE}
 ENDINGS = {ending: format.name for format in TABLE for ending in format.endings}
