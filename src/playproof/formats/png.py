@@ -1,0 +1,16 @@
+"""Pictures of grids in pixels, as the tiles of the alphabet laid side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playproof.formats.files import write_whole
+from playproof.formats.loaded import Options
+from playproof.formats.tiledexport import only_grids
+from playproof.level import Level
+
+
+def write(level: Level, path: Path, options: Options) -> list[Path]:
+    from playproof.level.draw import png
+
+    return [write_whole(path, png(only_grids(level, path), tile=options.tile, trail=options.trail))]
