@@ -17,6 +17,7 @@ from playproof.level import Alphabet, Grid, Symbol, Thing
 
 OFFSCREEN = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
 ENDINGS = [".tmx", ".tmj"]
+HOLED_CAVE = CAVE.with_cell((2, 1), "")
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
@@ -107,7 +108,7 @@ def test_what_tiled_saves_again_is_still_the_same_level(tmp_path, ending):
 
 @needs("tmxrasterizer")
 @pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("level", [CAVE, FULL_CAVE], ids=["tiles", "tiles and objects"])
+@pytest.mark.parametrize("level", [CAVE, FULL_CAVE, HOLED_CAVE], ids=["tiles", "tiles and objects", "holes"])
 def test_tiled_draws_the_same_pixels_as_we_do(tmp_path, ending, level):
     write(level, tmp_path / f"cave{ending}")
     write(level, tmp_path / "ours.png")
@@ -118,6 +119,7 @@ def test_tiled_draws_the_same_pixels_as_we_do(tmp_path, ending, level):
     ours, theirs = pixels((tmp_path / "ours.png").read_bytes()), pixels((tmp_path / "theirs.png").read_bytes())
     assert ours.shape == theirs.shape == (48, 96, 4)
     assert ours[..., 3].any()
+    assert np.array_equal(ours[..., 3], theirs[..., 3])
     assert np.array_equal(ours[ours[..., 3] > 0], theirs[ours[..., 3] > 0])
 
 
