@@ -13,22 +13,32 @@ from playproof.level.alphabet import Alphabet
 from playproof.level.draw.layout import lay_out
 from playproof.level.graph import Edge, Node
 
-BOX = (90.0, 50.0)
-
 
 def graph_of(made: networkx.Graph, back: tuple[str, ...] | None = ()) -> Graph:
     nodes = tuple(Node(str(n)) for n in made.nodes)
     return Graph(Alphabet.of(), nodes, tuple(Edge(f"{a}-{b}", str(a), str(b), (), back) for a, b in made.edges))
 
 
+def sizes_of(graph: Graph) -> dict[str, tuple[float, float]]:
+    """Boxes of many sizes, as rooms with different contents have."""
+    return {node.id: (40.0 + 37 * i % 90, 28.0 + 25 * (i % 2)) for i, node in enumerate(graph.nodes)}
+
+
+def placed(graph: Graph) -> dict[str, tuple[float, float]]:
+    return lay_out(graph, sizes_of(graph)).at
+
+
 def overlaps(graph: Graph) -> list[tuple[str, str]]:
-    at = lay_out(graph, BOX).at
-    pairs = combinations(at, 2)
-    return [(a, b) for a, b in pairs if abs(at[a][0] - at[b][0]) < BOX[0] and abs(at[a][1] - at[b][1]) < BOX[1]]
+    at, sizes = placed(graph), sizes_of(graph)
+
+    def apart(a, b, axis):
+        return abs(at[a][axis] - at[b][axis]) >= (sizes[a][axis] + sizes[b][axis]) / 2
+
+    return [(a, b) for a, b in combinations(at, 2) if not (apart(a, b, 0) or apart(a, b, 1))]
 
 
 def crossings(graph: Graph) -> int:
-    at = lay_out(graph, BOX).at
+    at = placed(graph)
     segments = [(edge.source, edge.target) for edge in graph.edges]
 
     def side(a, b, c):
@@ -76,14 +86,14 @@ def test_every_task_of_a_mission_lies_to_the_right_of_what_leads_to_it(count, se
 
     graph = graph_of(mission, None)
 
-    at = lay_out(graph, BOX).at
+    at = placed(graph)
     assert all(at[edge.source][0] < at[edge.target][0] for edge in graph.edges)
 
 
 def test_the_start_of_a_dungeon_lies_at_the_left():
     graph = Graph.of("a-b b-c c-d d-a c-gate", ADVENTURE, gate="start")
 
-    at = lay_out(graph, BOX).at
+    at = placed(graph)
 
     assert at["gate"][0] == min(x for x, _ in at.values())
 
@@ -91,7 +101,7 @@ def test_the_start_of_a_dungeon_lies_at_the_left():
 def test_positions_that_the_designer_gave_are_kept_in_proportion():
     graph = Graph.of("a-b b-c").with_positions({"a": (0, 0), "b": (1, 0), "c": (1, 2)})
 
-    at = lay_out(graph, BOX).at
+    at = placed(graph)
 
     assert overlaps(graph) == []
     assert at["a"][1] == at["b"][1]
@@ -102,4 +112,4 @@ def test_positions_that_the_designer_gave_are_kept_in_proportion():
 def test_the_same_graph_is_laid_out_the_same_way():
     made = networkx.connected_watts_strogatz_graph(20, 4, 0.3, seed=1)
 
-    assert lay_out(graph_of(made), BOX) == lay_out(graph_of(made), BOX)
+    assert placed(graph_of(made)) == placed(graph_of(made))

@@ -1,5 +1,6 @@
 """Pictures as SVG: they can be opened, they show what is there, and they stay small."""
 
+import re
 from xml.etree import ElementTree
 
 import numpy as np
@@ -117,6 +118,18 @@ def test_a_trail_through_a_room_that_is_not_there_is_an_error():
         svg(Graph.of("hall-attic"), trail=["hal"])
 
 
+def test_a_mark_on_a_token_that_is_not_there_is_an_error():
+    with pytest.raises(WrongInput, match="no token '7'"):
+        svg(Sequence.parse("key door", ADVENTURE), marks={"7": "bad"})
+
+
+def test_marks_of_each_kind_differ_in_their_borders_too():
+    picture = svg(CRYPT, marks={(1, 1): "bad", (2, 1): "good", (3, 1): "note"})
+
+    assert len(set(re.findall(r'stroke-dasharray="([^"]+)"', picture))) == 2
+    assert picture.count('fill-opacity="0.3"') == 3
+
+
 def test_a_grid_of_one_cell_and_a_graph_of_no_rooms_can_be_drawn():
     assert opened(svg(Grid.parse("k", ADVENTURE))).get("width")
     assert opened(svg(Graph(ADVENTURE))).get("width")
@@ -158,8 +171,6 @@ def test_noise_on_160000_cells_stays_below_3_megabytes():
 
 def painted(path: str, shape: tuple[int, int]) -> np.ndarray:
     """Fill an outline again by counting the upright borders to the left of each cell."""
-    import re
-
     crossings = np.zeros((shape[0], shape[1] + 1), int)
     for loop in path.split("M")[1:]:
         x, y = map(int, re.match(r"(\d+) (\d+)", loop).groups())
@@ -196,6 +207,6 @@ def test_a_stretch_walked_twice_in_one_direction_has_two_lanes():
 def test_the_picture_of_a_play_has_a_start_dot_a_line_and_an_arrow_head():
     picture = svg(CRYPT, trail=[(1, 1), (2, 1), (3, 1)])
 
-    assert picture.count('class="trail"') == 1
+    assert picture.count('class="trail"') == 2
     assert '<circle class="head" cx="36" cy="36"' in picture
     assert '<path class="head"' in picture

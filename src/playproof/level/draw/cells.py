@@ -118,7 +118,8 @@ def _walls(grid: Grid, codes: Codes, sheet: Sheet) -> str:
 
 def _side(symbol: Symbol, look: Look) -> str:
     """The face of a wall that looks towards the reader, and its shadow in one."""
-    return f"fill:{mix(paint(symbol, look), look.side, 0.75)};stroke:none"
+    colour = paint(symbol, look)
+    return f"color:{look.side if colour == look.wall else mix(colour, '#000000', 0.35)};stroke:none"
 
 
 def _rim(symbol: Symbol, look: Look) -> str:
@@ -152,7 +153,7 @@ def _marks(grid: Grid, sheet: Sheet, options: Options) -> str:
         for place in places:
             x, y = grid._check(place)
             mask[y, x] = True
-        look = mark_class(colour, sheet)
+        look = mark_class(colour, sheet, 1 / CELL)
         drawn.append(_area(mask, **look, fill_opacity="0.3", stroke_width="0.09", stroke_opacity="0.95"))
     return _scaled("".join(drawn))
 

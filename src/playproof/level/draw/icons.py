@@ -22,7 +22,7 @@ NAMES = (
 
 LIKE = {
     "door": "doorway hatch shutter", "lock": "locked padlock", "gate": "portcullis grate bars",
-    "chest": "box crate treasure",
+    "chest": "treasure",
     "item": "loot sack bag pouch", "gem": "jewel diamond ruby emerald sapphire crystal rupee",
     "altar": "shrine pedestal",
     "boots": "boot shoes sandals", "lava": "magma fire acid", "water": "sea lake river", "heart": "life health hp",

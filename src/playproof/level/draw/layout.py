@@ -1,7 +1,8 @@
 """Where the rooms of a graph stand in its picture.
 
 >>> from playproof.level import Edge, Graph
->>> plan = lay_out(Graph.of("gate>hall hall>vault hall>cellar"), (100, 40))
+>>> graph = Graph.of("gate>hall hall>vault hall>cellar")
+>>> plan = lay_out(graph, {node.id: (100, 40) for node in graph.nodes})
 >>> plan.at["gate"][0] < plan.at["hall"][0] < plan.at["vault"][0] == plan.at["cellar"][0]
 True
 
@@ -12,7 +13,12 @@ Each part that hangs together is laid out by itself. Two rooms never share a slo
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
 
 from playproof.level import Edge, Graph
 from playproof.level.draw.layered import layers
@@ -32,34 +38,40 @@ class Plan:
     bends: dict[str, list[Point]] = field(default_factory=dict)
 
 
-def lay_out(graph: Graph, box: tuple[float, float]) -> Plan:
-    """A plan in which boxes of this size do not overlap."""
+def lay_out(graph: Graph, sizes: Mapping[str, Point]) -> Plan:
+    """A plan in which the boxes of the nodes, whose sizes are given, do not overlap."""
     given = {node.id: node.at for node in graph.nodes if node.at is not None}
     if given and len(set(given.values())) == len(graph.nodes):
-        return Plan(_spread(given, box))
-    plans = [_part(graph, part) for part in parts_of(graph)]
-    return _scaled(_packed(plans), box)
+        return Plan(_spread(given, _largest(sizes)))
+    parts = parts_of(graph)
+    part_of = {id: i for i, part in enumerate(parts) for id in part}
+    edges: list[list[Edge]] = [[] for _ in parts]
+    for edge in graph.edges:
+        if edge.source != edge.target:
+            edges[part_of[edge.source]].append(edge)
+    starts = _starts(graph)
+    plans = [_part(part, inside, starts) for part, inside in zip(parts, edges, strict=True)]
+    return _scaled(_packed(plans), sizes)
 
 
 def parts_of(graph: Graph) -> list[list[str]]:
     """The nodes of each part that hangs together, both in the graph's order."""
-    near = neighbours(graph)
+    near = neighbours([node.id for node in graph.nodes], graph.edges)
+    place = {node.id: i for i, node in enumerate(graph.nodes)}
     seen: set[str] = set()
     parts = []
     for node in graph.nodes:
         if node.id not in seen:
-            reached = set(_reach(node.id, near))
-            seen |= reached
-            parts.append([n.id for n in graph.nodes if n.id in reached])
+            parts.append(sorted(_reach(node.id, near), key=place.__getitem__))
+            seen.update(parts[-1])
     return parts
 
 
-def neighbours(graph: Graph) -> dict[str, list[str]]:
-    near: dict[str, list[str]] = {node.id: [] for node in graph.nodes}
-    for edge in graph.edges:
-        if edge.source != edge.target:
-            near[edge.source].append(edge.target)
-            near[edge.target].append(edge.source)
+def neighbours(ids: list[str], edges: Iterable[Edge]) -> dict[str, list[str]]:
+    near: dict[str, list[str]] = {id: [] for id in ids}
+    for edge in edges:
+        near[edge.source].append(edge.target)
+        near[edge.target].append(edge.source)
     return near
 
 
@@ -72,13 +84,12 @@ def _reach(start: str, near: dict[str, list[str]]) -> list[str]:
     return reached
 
 
-def _part(graph: Graph, ids: list[str]) -> Plan:
-    inside, start = set(ids), _start(graph, ids)
-    edges = [edge for edge in graph.edges if edge.source in inside and edge.source != edge.target]
+def _part(ids: list[str], edges: list[Edge], starts: set[str]) -> Plan:
+    start = next((id for id in ids if id in starts), ids[0])
     pairs = list({tuple(sorted((e.source, e.target))): (e.source, e.target) for e in edges}.values())
     one_way = sum(edge.directed for edge in edges)
     if len(pairs) < len(ids) or one_way * 2 > len(edges) or len(ids) > MOST_MAPPED:
-        far = {id: i for i, id in enumerate(_reach(start, neighbours(graph)))}
+        far = {id: i for i, id in enumerate(_reach(start, neighbours(ids, edges)))}
         return Plan(*layers(ids, [_arc(edge, far) for edge in edges], start))
     return Plan(slots(ids, pairs, start))
 
@@ -89,10 +100,11 @@ def _arc(edge: Edge, far: dict[str, int]) -> tuple[str, str, str]:
     return (edge.id, edge.target, edge.source) if back else (edge.id, edge.source, edge.target)
 
 
-def _start(graph: Graph, ids: list[str]) -> str:
-    starts = {name for name, symbol in graph.alphabet.symbols.items() if symbol.start}
-    holding = {thing.at for thing in graph.objects if thing.symbol in starts}
-    return next((id for id in ids if graph.node(id).symbol in starts or id in holding), ids[0])
+def _starts(graph: Graph) -> set[str]:
+    """The nodes that are a start or hold one."""
+    symbols = {name for name, symbol in graph.alphabet.symbols.items() if symbol.start}
+    own = {node.id for node in graph.nodes if node.symbol in symbols}
+    return own | {str(thing.at) for thing in graph.objects if thing.symbol in symbols}
 
 
 def _packed(plans: list[Plan]) -> Plan:
@@ -117,23 +129,38 @@ def _extent(plan: Plan) -> Point:
     return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
 
-def _scaled(plan: Plan, box: tuple[float, float]) -> Plan:
-    across, down = box[0] + GAP_X, box[1] + GAP_Y
-    at = {id: (x * across, y * down) for id, (x, y) in plan.at.items()}
-    return Plan(at, {id: [(x * across, y * down) for x, y in points] for id, points in plan.bends.items()})
+def _scaled(plan: Plan, sizes: Mapping[str, Point]) -> Plan:
+    """Columns as wide as their widest box, rows all alike."""
+    across, down = _columns(plan, sizes), _largest(sizes)[1] + GAP_Y
+    at = {id: (across[round(x)], y * down) for id, (x, y) in plan.at.items()}
+    return Plan(at, {id: [(across[round(x)], y * down) for x, y in points] for id, points in plan.bends.items()})
+
+
+def _columns(plan: Plan, sizes: Mapping[str, Point]) -> list[float]:
+    """The middle of each column."""
+    widest = [0.0] * (1 + max((round(x) for x, _ in plan.at.values()), default=0))
+    for id, (x, _) in plan.at.items():
+        widest[round(x)] = max(widest[round(x)], sizes[id][0])
+    middles = [0.0]
+    for one, other in pairwise(widest):
+        middles.append(middles[-1] + (one + other) / 2 + GAP_X)
+    return middles
+
+
+def _largest(sizes: Mapping[str, Point]) -> Point:
+    return max((w for w, _ in sizes.values()), default=0), max((h for _, h in sizes.values()), default=0)
 
 
 def _spread(at: dict[str, Point], box: tuple[float, float]) -> dict[str, Point]:
     """Given positions, stretched until boxes are apart, but not without end for two that nearly coincide."""
-    points = list(at.values())
-    gaps = []
-    for i, (x, y) in enumerate(points):
-        rest = points[:i] + points[i + 1 :]
-        needs = (min(_times(box[0] + 40, x - a), _times(box[1] + 30, y - b)) for a, b in rest)
-        gaps.append(max(needs, default=1.0))
+    points = np.array(list(at.values()), np.float64)
+    gaps = [_gap(np.abs(np.delete(points, i, axis=0) - point), box) for i, point in enumerate(points)]
     stretch = min(max(gaps), 4 * sorted(gaps)[len(gaps) // 2])
     return {id: (x * stretch, y * stretch) for id, (x, y) in at.items()}
 
 
-def _times(wanted: float, got: float) -> float:
-    return wanted / abs(got) if got else float("inf")
+def _gap(away: NDArray[np.float64], box: tuple[float, float]) -> float:
+    """By how much a point must be stretched away from all others, whose distances are given."""
+    with np.errstate(divide="ignore"):
+        needed = np.array([box[0] + GAP_X / 2, box[1] + GAP_Y / 2]) / away
+    return float(needed.min(axis=1).max(initial=0)) or 1.0

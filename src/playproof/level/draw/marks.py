@@ -13,7 +13,7 @@ from playproof.errors import Fault, WrongInput
 from playproof.level import Place
 from playproof.level.draw.page import Sheet
 
-KINDS = ("bad", "good", "note")
+DASHES: dict[str, tuple[float, ...]] = {"bad": (6, 4), "good": (), "note": (1, 4)}
 # Nothing that could reach out of the picture, such as url(...), is taken for a colour.
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,24}|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{1,40}\)")
 
@@ -29,9 +29,10 @@ def marks_by_colour(marks: Mapping[Place, str]) -> dict[str, list[Place]]:
     return grouped
 
 
-def mark_class(colour: str, sheet: Sheet) -> dict[str, str]:
-    """The attributes that paint a mark."""
-    if colour in KINDS:
+def mark_class(colour: str, sheet: Sheet, unit: float = 1) -> dict[str, str]:
+    """The attributes that paint a mark. The kinds differ in their borders too, for who cannot tell red from green."""
+    if colour in DASHES:
         sheet.use(colour)
-        return {"class_": colour}
+        dashes = " ".join(f"{dash * unit:.3g}" for dash in DASHES[colour])
+        return {"class_": colour, "stroke_dasharray": dashes}
     return {"fill": colour, "stroke": colour}

@@ -109,7 +109,12 @@ def _root(sheet: Sheet, size: tuple[float, float], inside: str) -> str:
 
 
 def _drawings(sheet: Sheet) -> str:
-    return tag("defs", "".join(tag("g", drawn, id=f"{sheet.scope}-{name}") for name, drawn in sheet.drawings.items()))
+    return tag(
+        "defs",
+        "".join(
+            tag("g", drawn, id=f"{sheet.scope}-{name}", fill="currentColor") for name, drawn in sheet.drawings.items()
+        ),
+    )
 
 
 def _moved(body: str, x: float, y: float) -> str:

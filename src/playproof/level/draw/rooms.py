@@ -39,8 +39,7 @@ def draw_rooms(graph: Graph, options: Options) -> str:
         things.setdefault(str(thing.at), []).append(thing.symbol)
     kinds = {node.id: _contents(graph, things, node) for node in graph.nodes}
     sizes = {node.id: _size(node, kinds[node.id]) for node in graph.nodes}
-    widest = max((w for w, _ in sizes.values()), default=0), max((h for _, h in sizes.values()), default=0)
-    plan = lay_out(graph, widest)
+    plan = lay_out(graph, sizes)
     boxes = {id: Box(*plan.at[id], *sizes[id]) for id in sizes}
     ways = ways_of(graph, plan, boxes)
     body = _ways(graph, ways, boxes, sheet, options) + _nodes(graph, boxes, kinds, sheet, options)

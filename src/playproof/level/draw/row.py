@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from playproof.level import Sequence, Symbol, Token
+from playproof.errors import Fault, WrongInput, nearest
+from playproof.level import Place, Sequence, Symbol, Token
 from playproof.level.draw.edges import draw_arrow
 from playproof.level.draw.ink import shorten, tag, tip, width_of, write
 from playproof.level.draw.legends import used
@@ -24,6 +25,7 @@ LINE = HIGH + 26
 def draw_row(sequence: Sequence, options: Options) -> str:
     sheet = Sheet(scope_of(sequence, options), options.theme)
     sheet.use("way", "tip", "card", "trail")
+    _check([*options.trail, *options.marks], sequence)
     places = _places(sequence)
     marked = {place: colour for colour, placed in marks_by_colour(options.marks).items() for place in placed}
     walked = {str(place) for place in options.trail}
@@ -35,6 +37,15 @@ def draw_row(sequence: Sequence, options: Options) -> str:
     wide = max((x + _width(token) for token, (x, _) in zip(sequence.tokens, places, strict=True)), default=120)
     high = max((y + HIGH for _, y in places), default=24)
     return page(sheet, "".join(drawn), (wide, high), used(sequence) if options.legend else (), options.title)
+
+
+def _check(places: list[Place], sequence: Sequence) -> None:
+    known = {token.id for token in sequence.tokens}
+    for place in places:
+        if place not in known:
+            raise WrongInput(
+                Fault(f"there is no token '{place}' in the sequence", hint=nearest(str(place), sorted(known)))
+            )
 
 
 def _width(token: Token) -> float:

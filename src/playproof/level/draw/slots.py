@@ -21,6 +21,8 @@ from playproof.level.draw.stress import distances, spread
 
 Ints = NDArray[np.int64]
 SWEEPS = 14
+# A sweep costs the square of the rooms: large maps get few, the largest keep what the stress gave.
+LARGE, LARGER, LARGEST = 60, 150, 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,10 @@ def slots(ids: list[str], pairs: list[tuple[str, str]], start: str) -> dict[str,
 
 def _beginnings(count: int) -> int:
     return 8 if count <= 25 else 4 if count <= 60 else 2 if count <= 120 else 1
+
+
+def _sweeps(count: int) -> int:
+    return SWEEPS if count <= LARGE else 6 if count <= LARGER else 1 if count <= LARGEST else 0
 
 
 def _snapped(points: NDArray[np.float64]) -> Ints:
@@ -71,7 +77,7 @@ def _free(point: NDArray[np.float64], taken: set[tuple[int, int]]) -> tuple[int,
 def _improved(at: Ints, ways: Ways) -> Try:
     """The map after every room has moved to its best slot, again and again until none wants to move."""
     at = at.copy()
-    for _ in range(SWEEPS if len(at) <= 120 else 3):
+    for _ in range(_sweeps(len(at))):
         if not sum(_moved(i, at, ways) for i in range(len(at))):
             break
     return Try(cost(at, ways), at)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
-ROUNDS = 80
+ROUNDS, LARGE = 80, 300
 
 
 def distances(near: list[NDArray[np.int64]]) -> Floats:
@@ -40,7 +40,7 @@ def spread(apart: Floats, seed: int) -> Floats:
     weight = 1 / np.maximum(apart, 1) ** 2
     np.fill_diagonal(weight, 0)
     inverse = np.linalg.pinv(np.diag(weight.sum(axis=1)) - weight)
-    for _ in range(ROUNDS):
+    for _ in range(ROUNDS if count <= LARGE else ROUNDS // 3):
         points = inverse @ (_pull(points, apart, weight) @ points)
     centred: Floats = points - points.mean(axis=0)
     return centred

@@ -30,7 +30,6 @@ class Look:
     ink: str
     muted: str
     floor: str
-    line: str
     wall: str
     side: str
     card: str
@@ -42,11 +41,11 @@ class Look:
 
 
 LIGHT = Look(
-    page="#ffffff", ink="#23212b", muted="#6d6980", floor="#f1ede3", line="#e3dccd", wall="#6b7190", side="#454a66",
+    page="#ffffff", ink="#23212b", muted="#6d6980", floor="#f1ede3", wall="#6b7190", side="#454a66",
     card="#fbf9f4", way="#a29db3", trail="#d81e77", bad="#d1401f", good="#15885a", note="#2272c3",
 )  # fmt: skip
 DARK = Look(
-    page="#15161e", ink="#eceaf3", muted="#9e9bb0", floor="#272a39", line="#33374a", wall="#5d6488", side="#3a3f5a",
+    page="#15161e", ink="#eceaf3", muted="#9e9bb0", floor="#272a39", wall="#5d6488", side="#3a3f5a",
     card="#232634", way="#6f7390", trail="#ff6bab", bad="#ff7a55", good="#3ccb8f", note="#66aef5",
 )  # fmt: skip
 
@@ -55,7 +54,7 @@ PARTS = {
     "ink": "fill:{ink};stroke:none",
     "muted": "fill:{muted};stroke:none",
     "floor": "fill:{floor};stroke:none",
-    "line": "fill:none;stroke:{line}",
+    "line": "fill:none;stroke:{ink};stroke-opacity:.08",
     "card": "fill:{card};stroke:{way}",
     "way": "fill:none;stroke:{way}",
     "tip": "fill:{way};stroke:none",

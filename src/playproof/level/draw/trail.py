@@ -62,7 +62,10 @@ def draw_trail(points: Sequence[Point], pitch: float, gap: float, arrows: Mappin
     thick = pitch * 0.115 if widest < 2 else max(gap * 0.55, pitch * 0.04)
     line = {"d": _path(points[0], ends, pitch), "stroke_linejoin": "round", "stroke_linecap": "round"}
     halo = tag("path", class_="halo", stroke_width=thick * 2, stroke_opacity=0.75, **line)
-    return Trail(halo + tag("path", class_="trail", stroke_width=thick, **line) + dot, _heads(ends, pitch, arrows))
+    drawn = halo + tag("path", class_="trail", stroke_width=thick, **line) + dot
+    # A ladder or a door fills its cell; the faint line on top keeps the walk in one piece.
+    faint = tag("path", class_="trail", stroke_width=thick * 0.6, stroke_opacity=0.45, **line)
+    return Trail(drawn, faint + _heads(ends, pitch, arrows))
 
 
 def _ends(leg: Leg, pitch: float, gap: float) -> tuple[Point, Point, Point]:

@@ -34,7 +34,8 @@ VECTORS = {
     "door": (
         '<path d="M4.5 22V9.5a7.5 7.5 0 0 1 15 0V22z"/>'
         '<path d="M9.5 2.8V22M14.5 2.8V22M4.6 9h14.8M4.6 17.5h14.8" $line/>'
-        '<path d="M4.5 22V9.5A7.5 7.5 0 0 1 9.5 2.5V22z" $hi/><circle cx="16.9" cy="13.4" r="1.2" $ink/>'
+        '<path d="M4.5 22V9.5A7.5 7.5 0 0 1 9.5 2.5V22z" fill="#fff" fill-opacity=".16" stroke="none"/>'
+        '<circle cx="16.9" cy="13.4" r="1.2" $ink/>'
     ),
     "lock": (
         '<path d="M8 11V8a4 4 0 0 1 8 0v3" $rim/>'
