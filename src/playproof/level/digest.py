@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -25,14 +26,19 @@ def digest(*parts: object) -> str:
     return state.hexdigest()
 
 
+@cache
+def _fields(kind: type) -> tuple[tuple[str, object], ...]:
+    return tuple((f.name, f.default) for f in fields(kind))
+
+
 def plain(value: object) -> Any:
     """The value as JSON knows it; fields of dataclasses that have their default are left out.
 
     So a field that a later version adds does not change the name of what was there before.
     """
     if is_dataclass(value) and not isinstance(value, type):
-        shown = {f.name: getattr(value, f.name) for f in fields(value)}
-        return {f.name: plain(shown[f.name]) for f in fields(value) if shown[f.name] != f.default}
+        shown = ((name, getattr(value, name), default) for name, default in _fields(type(value)))
+        return {name: plain(got) for name, got, default in shown if got != default}
     if isinstance(value, Mapping):
         return {str(k): plain(v) for k, v in value.items()}
     if isinstance(value, list | tuple):

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level.alphabet import NO_MEMBERS, Alphabet, Members

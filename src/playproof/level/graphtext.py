@@ -32,7 +32,7 @@ def parse_graph(text: str, alphabet: Alphabet) -> Graph:
     """The graph that the lines describe; every line that cannot be read is reported."""
     nodes: dict[str, Node] = {}
     edges: dict[str, Edge] = {}
-    objects: list[Thing] = []
+    objects: dict[str, Thing] = {}
     faults = []
     for number, line in enumerate(text.splitlines(), 1):
         line = REMARK.sub(lambda found: found[1] or "", line).strip()
@@ -44,11 +44,11 @@ def parse_graph(text: str, alphabet: Alphabet) -> Graph:
         faults.append(Fault("the graph is empty; write a line such as 'hall -- cellar'"))
     if faults:
         raise WrongInput(*faults[:20])
-    return Graph(alphabet, tuple(nodes.values()), tuple(edges.values()), tuple(objects))
+    return Graph(alphabet, tuple(nodes.values()), tuple(edges.values()), tuple(objects.values()))
 
 
 def _read_line(
-    line: str, alphabet: Alphabet, nodes: dict[str, Node], edges: dict[str, Edge], objects: list[Thing]
+    line: str, alphabet: Alphabet, nodes: dict[str, Node], edges: dict[str, Edge], objects: dict[str, Thing]
 ) -> None:
     if not line:
         return
@@ -77,7 +77,10 @@ def _edge(found: re.Match[str], alphabet: Alphabet, edges: Mapping[str, Edge]) -
 
 def fresh_edge_id(a: str, b: str, one_way: bool, taken: Mapping[str, object]) -> str:
     """`a--b` or `a->b`, with a number behind it if that is taken: stable as long as earlier edges stay."""
-    base = f"{a}->{b}" if one_way else f"{a}--{b}"
+    return _fresh(f"{a}->{b}" if one_way else f"{a}--{b}", taken)
+
+
+def _fresh(base: str, taken: Mapping[str, object]) -> str:
     id, count = base, 1
     while id in taken:
         count += 1
@@ -85,7 +88,7 @@ def fresh_edge_id(a: str, b: str, one_way: bool, taken: Mapping[str, object]) ->
     return id
 
 
-def _fill_node(id: str, contents: str, alphabet: Alphabet, nodes: dict[str, Node], objects: list[Thing]) -> None:
+def _fill_node(id: str, contents: str, alphabet: Alphabet, nodes: dict[str, Node], objects: dict[str, Thing]) -> None:
     own, slash, inside = contents.partition("/")
     symbols = _symbols(inside if slash else contents, alphabet)
     if slash:
@@ -93,8 +96,8 @@ def _fill_node(id: str, contents: str, alphabet: Alphabet, nodes: dict[str, Node
     else:
         nodes.setdefault(id, Node(id))
     for symbol in symbols:
-        count = sum(1 for thing in objects if thing.at == id and thing.symbol == symbol)
-        objects.append(Thing(f"{symbol}@{id}" + (f" {count + 1}" if count else ""), symbol, id))
+        fresh = _fresh(f"{symbol}@{id}", objects)
+        objects[fresh] = Thing(fresh, symbol, id)
 
 
 def _symbols(text: str, alphabet: Alphabet) -> tuple[str, ...]:
@@ -120,12 +123,14 @@ def short_graph(edges: str, alphabet: Alphabet, contents: Mapping[str, str]) -> 
 
 def draw_graph(graph: Graph) -> str:
     """The graph as lines that `parse_graph` reads back; members and positions are kept by the native file alone."""
-    lines = [_node_line(graph, node) for node in graph.nodes]
+    inside: dict[object, list[str]] = {}
+    for thing in graph.objects:
+        inside.setdefault(thing.at, []).append(thing.symbol)
+    lines = [_node_line(node, ", ".join(inside.get(node.id, ()))) for node in graph.nodes]
     return "\n".join(lines + [_edge_line(edge) for edge in graph.edges])
 
 
-def _node_line(graph: Graph, node: Node) -> str:
-    inside = ", ".join(thing.symbol for thing in graph.objects if thing.at == node.id)
+def _node_line(node: Node, inside: str) -> str:
     contents = f"{node.symbol} / {inside}" if node.symbol else inside
     return f"{_word(node.id)}: {contents}".rstrip(" :") if contents else _word(node.id)
 
