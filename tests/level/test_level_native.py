@@ -206,6 +206,15 @@ BROKEN = [
     ('{"playproof": 1' + "0" * 5000 + "}", "a.json: a number has 5,001 digits, wanted at most 100"),
     ("[" * 100_000, "a.json: this is nested more than 64 deep"),
     ('{"a":' * 100_000, "a.json: this is nested more than 64 deep"),
+    ("[" + "0," * 6_000_001 + "0]", "a.json: this has more than 6,000,000 values"),
+    (
+        "{" + ",".join(f'"{i}":0' for i in range(500_001)) + "}",
+        "a.json: an object has 500,001 names, wanted at most 500,000",
+    ),
+    (
+        '{"playproof": 1, "kind": "grid"' + "".join(f',"{i}":0' for i in range(20_000)) + "}",
+        "a.json: 20,004 things are wrong here: this is damaged, or another kind of file",
+    ),
     ("[" + "[],{}," * 1_600_000, "a.json: this has more than 3,000,000 lists and objects"),
     ('{"playproof": 1, "kind": "\\ud800"}', "a.json: a text has half a character in it (a lone surrogate)"),
     (

@@ -16,7 +16,7 @@ alphabet.toml:1: symbols.wall: unknown trait 'sollid'; did you mean 'solid'?
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import deepcopy
 from itertools import islice
 from pathlib import Path as FilePath
@@ -83,7 +83,8 @@ def _alphabet(given: dict[str, Any], line: Lines) -> Alphabet:
         alphabet = alphabet_of(AlphabetShape.model_validate(given))
     except ValidationError as error:
         faults = faults_of(error, AlphabetShape, given, line)
-        raise WrongInput(*at_most([*faults.values(), *_further(given, faults, line)])) from None
+        further = _further(given, faults, line) if len(faults) <= MOST_FAULTS and () not in faults else []
+        raise WrongInput(*at_most([*faults.values(), *further])) from None
     refuse(senseless(alphabet), line)
     return alphabet
 
@@ -102,7 +103,7 @@ def _placed(found: Iterable[Found], line: Lines, under: Path = ()) -> list[Fault
     ]
 
 
-def _further(given: dict[str, Any], faults: Iterable[Path], line: Lines) -> list[Fault]:
+def _further(given: dict[str, Any], faults: Collection[Path], line: Lines) -> list[Fault]:
     """What else is wrong in a file whose shape is: looked for in what is left when the faulty keys are taken out."""
     from pydantic import ValidationError
 

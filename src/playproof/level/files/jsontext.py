@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,8 @@ from playproof.level.files.whole import MOST_BYTES
 
 DEEPEST = 64
 MOST_BRACKETS = 3_000_000
+MOST_COMMAS = 6_000_000
+MOST_NAMES = 500_000
 MOST_DIGITS = 100
 PLAIN = {
     "Expecting property name enclosed in double quotes": "wanted a name in double quotes; there is no comma after the "
@@ -72,17 +75,22 @@ def _check_bounds(text: str) -> None:
         raise WrongInput("the text has half a character in it (a lone surrogate)") from None
     if len(content) > MOST_BYTES:
         raise WrongInput(f"the file is larger than {MOST_BYTES // 2**20} MB, the most that is read")
-    deepest, brackets = _brackets(content)
+    deepest, brackets, commas = _brackets(content)
     if deepest > DEEPEST:
         raise WrongInput(f"this is nested more than {DEEPEST} deep")
     if brackets > MOST_BRACKETS:
         raise WrongInput(f"this has more than {MOST_BRACKETS:,} lists and objects")
+    if commas > MOST_COMMAS:
+        raise WrongInput(f"this has more than {MOST_COMMAS:,} values")
 
 
-def _brackets(content: bytes, step: int = 2**20) -> tuple[int, int]:
-    """How deep brackets outside of texts are nested, and how many there are; exact as far as the text is JSON."""
+def _brackets(content: bytes, step: int = 2**20) -> tuple[int, int, int]:
+    """How deep brackets are nested, and how many brackets and commas there are, outside of texts.
+
+    This is exact as far as the text is JSON; behind the first error nothing is read.
+    """
     letters = np.frombuffer(content.replace(b"\\\\", b"").replace(b'\\"', b""), np.uint8)
-    deepest = count = depth = quotes = 0
+    deepest = count = commas = depth = quotes = 0
     for start in range(0, len(letters), step):  # in parts: the sums take eight times the space of the text
         part = letters[start : start + step]
         marks = quotes + np.cumsum(part == ord('"'))
@@ -91,15 +99,17 @@ def _brackets(content: bytes, step: int = 2**20) -> tuple[int, int]:
         closed = ((part == ord("]")) | (part == ord("}"))) & outside
         depths = depth + np.cumsum(opened.astype(np.int64) - closed)
         deepest, count = max(deepest, int(depths.max())), count + int(opened.sum())
+        commas += int(((part == ord(",")) & outside).sum())
         depth, quotes = int(depths[-1]), int(marks[-1])
-    return deepest, count
+    return deepest, count, commas
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(pairs) > MOST_NAMES:
+        raise WrongInput(f"an object has {len(pairs):,} names, wanted at most {MOST_NAMES:,}")
     table = dict(pairs)
     if len(table) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
         raise WrongInput(f"the name '{twice[:40]}' stands twice in one object")
     return table
 

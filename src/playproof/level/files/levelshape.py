@@ -8,14 +8,16 @@ Import this only where a file is read: pydantic takes a tenth of a second to loa
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import Field
+from pydantic import FailFast, Field
 
 from playproof.level.files.alphabetshape import AlphabetShape, Number, Shape, Value
 from playproof.level.files.leveltext import VERSION
 
 Name = Annotated[str, Field(max_length=1000)]
+Part = TypeVar("Part")
+Many = Annotated[list[Part], FailFast()]  # the first fault of a list is told: a file could have millions of them
 Members = dict[str, Value]
 Door = list[Name] | None
 NAME = "a text of at most 1,000 characters"
@@ -27,7 +29,7 @@ class LayerShape(Shape):
     wanted = 'an object such as {"name": "ground", "rows": ["##", ".."]}'
 
     name: Name = Field(description=NAME)
-    rows: list[str] = Field(description="a list of texts, one for each row")
+    rows: Many[str] = Field(description="a list of texts, one for each row")
 
 
 class GridThingShape(Shape):
@@ -81,7 +83,7 @@ class PinShape(Shape):
 
     element: Name = Field(description=NAME)
     field: Name = Field(description='"symbol", "exists", "position" or "member:" and a name')
-    allowed: list[Value] = Field(description="a list of values")
+    allowed: Many[Value] = Field(description="a list of values")
     weight: Number | None = Field(None, description="a number, or null for a pin that must be kept")
     fingerprint: str = Field("", description="a text")
 
@@ -92,9 +94,9 @@ class LevelShape(Shape):
     playproof: Annotated[int, Field(ge=1, le=VERSION)] = Field(description="1, the version of the format")
     hash: Name = Field("", description="the level's hash, 32 hexadecimal digits")
     alphabet: AlphabetShape = Field(description="the alphabet of the level")
-    promises: list[str] = Field(default_factory=list, description="a list of promises")
-    pins: list[PinShape] = Field(default_factory=list, description="a list of pins")
-    proofs: list[dict[str, Any]] = Field(default_factory=list, description="a list of objects")
+    promises: Many[str] = Field(default_factory=list, description="a list of promises")
+    pins: Many[PinShape] = Field(default_factory=list, description="a list of pins")
+    proofs: Many[dict[str, Any]] = Field(default_factory=list, description="a list of objects")
     provenance: dict[str, Any] = Field(default_factory=dict, description="an object")
 
 
@@ -102,21 +104,21 @@ class GridShape(LevelShape):
     kind: Literal["grid"] = Field(description='"grid"')
     size: Annotated[list[int], Field(min_length=2, max_length=2)] = Field(description="a width and a height")
     legend: dict[str, Name] = Field(description="an object from each character of the rows to its symbol")
-    layers: list[LayerShape] = Field(description="a list of layers, lowest first")
-    objects: list[GridThingShape] = Field(default_factory=list, description="a list of objects")
+    layers: Many[LayerShape] = Field(description="a list of layers, lowest first")
+    objects: Many[GridThingShape] = Field(default_factory=list, description="a list of objects")
     members: dict[str, Members] = Field(default_factory=dict, description="an object from cells to their members")
 
 
 class GraphShape(LevelShape):
     kind: Literal["graph"] = Field(description='"graph"')
-    nodes: list[NodeShape] = Field(description="a list of nodes")
-    edges: list[EdgeShape] = Field(default_factory=list, description="a list of edges")
-    objects: list[RoomThingShape] = Field(default_factory=list, description="a list of objects")
+    nodes: Many[NodeShape] = Field(description="a list of nodes")
+    edges: Many[EdgeShape] = Field(default_factory=list, description="a list of edges")
+    objects: Many[RoomThingShape] = Field(default_factory=list, description="a list of objects")
 
 
 class SequenceShape(LevelShape):
     kind: Literal["sequence"] = Field(description='"sequence"')
-    tokens: list[TokenShape] = Field(description="a list of tokens")
+    tokens: Many[TokenShape] = Field(description="a list of tokens")
 
 
 SHAPES: dict[str, type[LevelShape]] = {"grid": GridShape, "graph": GraphShape, "sequence": SequenceShape}

@@ -68,6 +68,7 @@ class _Walk:
         self.table: Path = ()
         self.brackets: list[_Open] = []
         self.key: list[str] = []
+        self.dotted = False  # a dot came last: the next word goes on with the key
         self.at: Path | None = None  # the path whose value is being read
         self.header = ""
         self.lists: dict[Path, int] = {}  # [[name]]: the index of the newest table
@@ -82,8 +83,9 @@ class _Walk:
 
     def _word(self, token: str, line: int) -> None:
         if self._wants_key():
-            self.key.append(_bare(token))
+            self.key = [*self.key, _bare(token)] if self.dotted else [_bare(token)]
             _check_depth(len(self.key), line)
+        self.dotted = False
 
     def _wants_key(self) -> bool:
         if self.header:
@@ -91,6 +93,7 @@ class _Walk:
         return self.at is None and (not self.brackets or self.brackets[-1].mark == "{")
 
     def _mark(self, mark: str, line: int) -> None:
+        self.dotted = mark == "."
         if self.header:
             self._in_header(mark, line)
         elif mark == "=" and self.at is None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Path = tuple[str | int, ...]
 MOST_FAULTS = 50
+MOST_TOLD = 10_000
 
 
 def show(value: object) -> str:
@@ -60,6 +61,9 @@ def faults_of(
     error: ValidationError, shape: type[BaseModel], given: Any, line: Callable[..., int] = lambda *_: 0
 ) -> dict[Path, Fault]:
     """Every fault that pydantic found, by its path, in our words."""
+    if error.error_count() > MOST_TOLD:  # each told one takes a kilobyte
+        what = f"{error.error_count():,} things are wrong here: this is damaged, or another kind of file"
+        return {(): Fault(what)}
     faults: dict[Path, Fault] = {}
     for found in error.errors(include_url=False, include_context=False):
         if len(faults) > MOST_FAULTS:
@@ -77,7 +81,8 @@ def _fault(kind: str, path: Path, got: object, shape: type[BaseModel], line: Cal
         holder, _ = _shape_at(shape, path[:-1])
         noun = getattr(holder, "noun", "key")
         where = Where(line=line(*path), key=key_path(path[:-1]))
-        return Fault(f"unknown {noun} '{_short(str(path[-1]))}'", where, nearest(str(path[-1]), holder.model_fields))
+        name = _short(str(path[-1]))
+        return Fault(f"unknown {noun} '{name}'", where, nearest(name, holder.model_fields))
     where = Where(line=line(*path), key=key_path(path))
     if kind == "missing":
         return Fault(f"this is missing; wanted {wanted}", where)
