@@ -1,0 +1,188 @@
+"""Where every move can be undone, position hardly matters: a state is a set of events and the cluster it lets one roam.
+
+Then harmless gifts (whose items no exchange can spend) are taken at once: they can never do damage, and never be missed,
+so this loses neither wins nor dead ends. Eight keys and eight doors are 2^8 states, not 2^16 times the number of cells.
+
+    S.k#k.D..      one cluster, both sides of D joined as soon as D is open
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from playproof.play.board import Board
+from playproof.play.rules import Gate, Offer
+
+Cluster = tuple[int, int]
+"""Events, and the nodes that can be entered with nothing changing, both as bits."""
+Steps = tuple["Target", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something to enter: a special place, or the far side of a gate that stands on a link."""
+
+    place: int
+    gate: Gate | None = None
+
+
+@dataclass(slots=True)
+class ClusterSpace:
+    """Nodes are the regions and special places of a board, and one more for each gate on a link."""
+
+    board: Board
+    banned: frozenset[int] = frozenset()
+    greedy: int = -1
+    """The gifts to take at once, as bits; all harmless ones unless told otherwise."""
+    targets: list[Target] = field(default_factory=list)
+    near: list[int] = field(default_factory=list)
+    gates: list[Gate | None] = field(default_factory=list)
+    offers: list[tuple[Offer, ...]] = field(default_factory=list)
+    first: Steps = ()
+
+    def __post_init__(self) -> None:
+        if self.greedy < 0:
+            self.greedy = harmless(self.board)
+        places = {node: place for place, node in self.board.node.items()}
+        for node in range(self.board.nodes):
+            special = self.board.special(places.get(node, -1))
+            self._add(Target(places.get(node, -1)), special.gate, special.offers)
+        self._join()
+
+    def _add(self, target: Target, gate: Gate | None, offers: tuple[Offer, ...] = ()) -> int:
+        self.targets.append(target)
+        self.gates.append(gate)
+        self.offers.append(offers)
+        self.near.append(0)
+        return len(self.targets) - 1
+
+    def _join(self) -> None:
+        gated: dict[str, int] = {}
+        for link in self.board.links:
+            if link.source in self.banned or link.target in self.banned:
+                continue
+            a, b = self.board.node_of(link.source), self.board.node_of(link.target)
+            if link.gate is not None:
+                if link.gate.id not in gated:
+                    gated[link.gate.id] = self._add(Target(link.target, link.gate), link.gate)
+                between = gated[link.gate.id]
+                self.near[a] |= 1 << between
+                self.near[between] |= 1 << b
+            else:
+                self.near[a] |= 1 << b
+
+    def begin(self) -> Cluster:
+        start = self.board.starts[0]
+        state, self.first = self._settle(self.board.node_of(start), self.board.begin_events())
+        return state
+
+    def begins_won(self) -> bool:
+        return self.board.wins(self.board.starts[0], self.board.begin_events())
+
+    def follow(self, state: Cluster) -> list[tuple[int, Steps, Cluster | None]]:
+        events, cluster = state
+        follows: list[tuple[int, Steps, Cluster | None]] = []
+        for node in bits(self._around(cluster)):
+            after = self._enter(node, events)
+            if after < 0:
+                continue
+            if self._wins(node, after):
+                follows.append((1, (self.targets[node],), None))
+            else:
+                settled, taken = self._settle(node, after)
+                follows.append((1, (self.targets[node], *taken), settled))
+        return follows
+
+    def _around(self, cluster: int) -> int:
+        around = 0
+        for node in bits(cluster):
+            around |= self.near[node]
+        return around & ~cluster
+
+    def _enter(self, node: int, events: int) -> int:
+        ledger = self.board.ledger
+        gate = self.gates[node]
+        if gate is not None:
+            events = ledger.through(gate, events)
+            if events < 0:
+                return -1
+        offers = self.offers[node]
+        return ledger.accept(offers, events) if offers else events
+
+    def _wins(self, node: int, events: int) -> bool:
+        target = self.targets[node]
+        return target.gate is None and target.place >= 0 and self.board.wins(target.place, events)
+
+    def _settle(self, node: int, events: int) -> tuple[Cluster, Steps]:
+        """Roam from a node and take every gift that can do no harm, until nothing more changes."""
+        taken: list[Target] = []
+        while True:
+            cluster, gifts = self._roam(node, events)
+            if not gifts:
+                return (events, cluster), tuple(taken)
+            for gift in gifts:
+                after = self._enter(gift, events)
+                if after & ~events:
+                    events = after
+                    taken.append(self.targets[gift])
+
+    def _roam(self, node: int, events: int) -> tuple[int, list[int]]:
+        """The nodes that can be entered with nothing changing, and those that only give."""
+        cluster, seen = 1 << node, 1 << node
+        queue, gifts = [node], []
+        for here in queue:
+            fresh = self.near[here] & ~seen
+            seen |= fresh
+            for next_node in bits(fresh):
+                after = self._enter(next_node, events)
+                if after == events and not self._wins(next_node, after):
+                    cluster |= 1 << next_node
+                    queue.append(next_node)
+                elif after >= 0 and self._gift(next_node, events):
+                    gifts.append(next_node)
+        if len(queue) > 1 and self.offers[node] and self._gift(node, events):
+            gifts.append(node)  # What could not be had on arriving can be had on coming back.
+        return cluster, gifts
+
+    def _gift(self, node: int, events: int) -> bool:
+        after = self._enter(node, events)
+        return after > events and not (after ^ events) & ~self.greedy and not self._wins(node, after)
+
+
+def bits(mask: int) -> list[int]:
+    """The indices of the bits that are set.
+
+    >>> bits(0b1011)
+    [0, 1, 3]
+    """
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def harmless(board: Board) -> int:
+    """The gifts that can do no harm: free of charge, and of things that no exchange asks for."""
+    offers = [offer for special in board.specials.values() for offer in special.offers]
+    spent = {item for offer in offers if offer.takes for item, _ in (*offer.takes, *offer.needs)}
+    return sum(offer.bit for offer in offers if not offer.takes and not {item for item, _ in offer.gives} & spent)
+
+
+def reversible(board: Board) -> bool:
+    """Whether every move can be undone: no one-way link, and nothing held open by an item that can be spent."""
+    specials = board.specials.values()
+    gates = [gate for gate in (*(s.gate for s in specials), *(link.gate for link in board.links)) if gate]
+    offers = [offer for special in specials for offer in special.offers]
+    taken = {item for thing in (*gates, *offers) for item, _ in thing.takes}
+    kept = {item for gate in gates for item, _ in gate.needs}
+    if taken & kept or board.special(board.starts[0]).gate:
+        return False
+    links = {(link.source, link.target, _lock(link.gate)) for link in board.links}
+    doubled = any(link.gate and board.special(link.target).gate for link in board.links)
+    return not doubled and all((b, a, lock) in links for a, b, lock in links)
+
+
+def _lock(gate: Gate | None) -> tuple[object, ...]:
+    return () if gate is None else (gate.id, gate.needs, gate.first, gate.takes)

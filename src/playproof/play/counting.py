@@ -1,0 +1,130 @@
+"""Moves and places by stage: how many moves a winning play makes at least in a stage, how many places it touches.
+
+`steps in gem`: moves made in the stage, the move that ends it included. `tiles in gem`: different places touched in it.
+The start belongs to the first stage, and the place where a stage ends to the stage that ends there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playproof.level import Place
+from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+
+
+@dataclass(frozen=True, slots=True)
+class Fewest:
+    """The fewest steps and tiles of any winning play in one stage. A range where the exact number is not known."""
+
+    stage: str
+    steps: tuple[int, int | None]
+    tiles: tuple[int, int | None]
+    play: Play | None
+    """A play that makes the fewest steps."""
+
+    @property
+    def exact(self) -> bool:
+        return self.steps[0] == self.steps[1]
+
+
+def fewest(search: Search, stage: int) -> Fewest:
+    """The least that any winning play does in a stage, by exact search within the budget."""
+    name = search.stages.names[stage]
+    if len(search.stages.names) == 1:
+        found: Any = search.best
+    else:
+        found = search.fewest_in(stage)
+    if found.steps is None:
+        return Fewest(name, (found.cost, None), (0, None), None)
+    play = search.play_of(found.steps)
+    tiles = len(tiles_in(search, play, stage))
+    return Fewest(name, (found.cost, found.cost), (_fewest_tiles(search, stage, found.cost, tiles), tiles), play)
+
+
+def _fewest_tiles(search: Search, stage: int, steps: int, tiles: int) -> int:
+    """A lower bound: a play must at least get from where the stage begins to where it ends."""
+    ends = _apart(search, stage)
+    if ends is None:
+        return min(tiles, 1 if steps else 0)
+    return min(tiles, ends + 1 if stage == 0 else ends)
+
+
+def _apart(search: Search, stage: int) -> int | None:
+    """How far the places where a stage can begin are from those where it can end, if every gate stood open."""
+    begins, ends = _places(search, stage - 1), _places(search, stage)
+    if isinstance(search, PlatformSearch):
+        pairs = [(int(a[0]) - int(b[0]), int(a[1]) - int(b[1])) for a in begins for b in ends]
+        body = max(search.level.alphabet.movement.body)
+        return max(0, min((max(abs(dx), abs(dy)) for dx, dy in pairs), default=0) - body + 1)
+    return min((_far(search, search.board.places.index(p), ends) for p in begins), default=None)
+
+
+def _far(search: BoardSearch, place: int, ends: Sequence[Place]) -> int:
+    """The fewest moves from a place to any of the ends, gates ignored."""
+    from heapq import heappop, heappush
+
+    wanted = {search.board.places.index(end) for end in ends}
+    best, heap = {place: 0}, [(0, place)]
+    while heap:
+        moves, here = heappop(heap)
+        if here in wanted:
+            return moves
+        for more, link in search.macro.edges(here):
+            if moves + more < best.get(link.target, 1 << 40):
+                best[link.target] = moves + more
+                heappush(heap, (moves + more, link.target))
+    return 0
+
+
+def _places(search: Search, stage: int) -> list[Place]:
+    """Where a stage can end: at what gives its thing, or at a goal; -1 ends at the start."""
+    if stage < 0:
+        return search.starts
+    if stage == len(search.stages.names) - 1:
+        return search.goals
+    mask = search.stages.masks[stage]
+    specials = search.space.specials if isinstance(search, PlatformSearch) else search.board.specials
+    found = [place for place, special in specials.items() if any(offer.bit & mask for offer in special.offers)]
+    return found if isinstance(search, PlatformSearch) else [search.board.places[place] for place in found]  # type: ignore[index]
+
+
+def tiles_in(search: Search, play: Play, stage: int) -> set[Place]:
+    """The places that a play touches in a stage."""
+    touched = {place for place, at in zip(play.places[1:], stages_of(search, play), strict=True) if at == stage}
+    return touched | {play.places[0]} if stage == 0 else touched
+
+
+def stages_of(search: Search, play: Play) -> list[int]:
+    """For each move of a play the stage it is made in."""
+    events = events_along(search, play)
+    return [search.stages.index(before) for before in events[:-1]]
+
+
+def events_along(search: Search, play: Play) -> list[int]:
+    """The events before the first move and after each."""
+    if isinstance(search, PlatformSearch):
+        return _events_in_air(search, play)
+    board = search.board
+    links = {(link.source, link.target, link.move): link for link in board.links}
+    index = {place: board.places.index(place) for place in dict.fromkeys(play.places)}
+    events = [board.begin_events()]
+    for a, b, move in zip(play.places, play.places[1:], play.moves, strict=False):
+        link = links.get((index[a], index[b], move))
+        events.append(board.enter(link, events[-1]) if link else events[-1])
+    return events
+
+
+def _events_in_air(search: PlatformSearch, play: Play) -> list[int]:
+    state = search.space.begin()
+    events = [state[1]]
+    for move in play.moves:
+        after = next(after for _, name, after in search.space.follow(state) if name == move)
+        if after is None:
+            # The winning move ends its stage, so nothing is counted after it.
+            events.append(events[-1])
+            break
+        state = after
+        events.append(state[1])
+    return events

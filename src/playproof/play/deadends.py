@@ -1,0 +1,107 @@
+"""Dead ends: states that plays reach and from which no play wins. With the play into one, and what went wrong on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from playproof.level.thing import place_id
+from playproof.play.board import Link
+from playproof.play.reasons import why_stuck
+from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+from playproof.play.words import at, named
+
+
+@dataclass(frozen=True, slots=True)
+class DeadEnds:
+    """How many of the explored states are dead ends (None if unknown), and one of them explained."""
+
+    count: int | None
+    states: int
+    play: Play | None = None
+    mistake: str = ""
+    """The step that went wrong: "opening the door at 3,4"."""
+    why: str = ""
+    """What is missing from then on."""
+
+    def __bool__(self) -> bool:
+        return self.count != 0
+
+    def __str__(self) -> str:
+        if self.count is None:
+            return "unknown: the budget of steps was spent"
+        if not self.count:
+            return "none"
+        return f"{self.mistake} leads to a dead end: {self.why}" if self.mistake else self.why
+
+    def to_json(self) -> dict[str, Any]:
+        moves = None if self.play is None else list(self.play.moves)
+        places = [] if self.play is None else [place_id(place) for place in self.play.places]
+        return {
+            "count": self.count,
+            "states": self.states,
+            "play": moves,
+            "places": places,
+            "mistake": self.mistake,
+            "why": self.why,
+        }
+
+
+def dead_ends(search: Search, solvable: bool | None) -> DeadEnds:
+    """The dead ends of a level. One that no play wins is nothing but a dead end, and its reason says why."""
+    if not solvable or search.space.begins_won():
+        return DeadEnds(0 if solvable else None, 0)
+    states = len(search.explored.states)
+    dead = search.dead()
+    if not dead:
+        return DeadEnds(0 if search.explored.complete else None, states)
+    if not search.explored.complete:
+        return DeadEnds(None, states)
+    first = dead[0]
+    if isinstance(search, PlatformSearch):
+        return DeadEnds(len(dead), states, search.play_to(first), _fatal_place(search, first), "no way leads on to the goal")
+    why = why_stuck(search, search.reached(search.descendants(first)))
+    return DeadEnds(len(dead), states, search.play_to(first), _mistake(search, first), why)
+
+
+def _fatal_place(search: PlatformSearch, index: int) -> str:
+    (x, y, *_), _ = search.explored.states[index]
+    return f"getting to {x},{y}"
+
+
+def _mistake(search: BoardSearch, index: int) -> str:
+    """The step that leads from a state where the game can be won to the one where it cannot."""
+    parent = search.explored.parents[index]
+    if parent is None:
+        return ""
+    step = parent[1]
+    if isinstance(step, Link):
+        return _link_words(search, step, search.events(parent[0]), search.events(index))
+    target = step[0]
+    if target.gate is not None:
+        link = next(link for link in search.board.links if link.gate and link.gate.id == target.gate.id)
+        return f"opening {_door(search, link)}"
+    return _place_words(search, target.place, search.events(parent[0]), search.events(index))
+
+
+def _link_words(search: BoardSearch, link: Link, before: int, after: int) -> str:
+    if link.gate and link.gate.bit & after & ~before:
+        return f"opening {_door(search, link)}"
+    if before == after:
+        places = search.board.places
+        return f"going from {place_id(places[link.source])} to {place_id(places[link.target])}"
+    return _place_words(search, link.target, before, after)
+
+
+def _place_words(search: BoardSearch, place: int, before: int, after: int) -> str:
+    special, where = search.board.special(place), search.board.places[place]
+    if special.gate and special.gate.bit & after & ~before:
+        return f"opening {named(search.level, ' and '.join(special.gate.symbols), where)}"
+    acted = [offer.symbol for offer in special.offers if offer.bit & after & ~before]
+    return f"using {named(search.level, acted[0], where)}" if acted else f"going {at(search.level, where)}"
+
+
+def _door(search: BoardSearch, link: Link) -> str:
+    places = search.board.places
+    symbols = " and ".join(link.gate.symbols) if link.gate else "way"
+    return f"the {symbols} between '{places[link.source]}' and '{places[link.target]}'"

@@ -1,0 +1,91 @@
+"""Plays at a scale that matters: walk through plain places, then take one link.
+
+    S.....k.....D.....>        three steps: to the key, to the door, to the exit
+
+This space counts moves exactly, so it gives shortest plays, and it holds for every board, also where moves cannot be undone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from playproof.play.board import Board, Link
+
+Spot = tuple[int, int]
+"""A place and the events that have happened."""
+
+
+@dataclass(slots=True)
+class MacroSpace:
+    """States are spots where a link ended; steps are links."""
+
+    board: Board
+    banned: frozenset[int] = frozenset()
+    """Places that may not be entered: what can be won without them?"""
+    _crossings: list[Link] = field(default_factory=list)
+    _edges: dict[int, list[tuple[int, Link]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        # A free step out of a special place into a plain one is part of a walk, not a link to take.
+        specials = self.board.specials
+        self._crossings = [
+            link
+            for link in self.board.links
+            if (link.target in specials or link.gate or link.source not in specials) and link.target not in self.banned
+        ]
+
+    def begin(self) -> Spot:
+        return self.board.starts[0], self.board.begin_events()
+
+    def begins_won(self) -> bool:
+        return self.board.wins(*self.begin())
+
+    def follow(self, spot: Spot) -> list[tuple[int, Link, Spot | None]]:
+        place, events = spot
+        follows: list[tuple[int, Link, Spot | None]] = []
+        for moves, link in self.edges(place):
+            after = self.board.enter(link, events)
+            if after >= 0:
+                follows.append((moves, link, None if self.board.wins(link.target, after) else (link.target, after)))
+        return follows
+
+    def edges(self, place: int) -> list[tuple[int, Link]]:
+        """The links that can be tried from a place, each by its nearest way, with the moves it costs."""
+        known = self._edges.get(place)
+        if known is None:
+            known = self._edges[place] = self._nearest(place)
+        return known
+
+    def _nearest(self, place: int) -> list[tuple[int, Link]]:
+        distances = self.board.ways.walk(place).distances
+        best: dict[tuple[int, int], tuple[int, Link]] = {}
+        for link in self._crossings:
+            moves = int(distances[link.source]) + 1
+            key = (link.target, id(link.gate))
+            if moves > 0 and (key not in best or moves < best[key][0]):
+                best[key] = (moves, link)
+        return sorted(best.values(), key=lambda edge: edge[0])
+
+    def links_to(self, spot: Spot, target: int, bit: int) -> list[Link]:
+        """Links of which only the last changes anything: it enters the target, or it opens the gate with this bit."""
+        place, events = spot
+        before: dict[int, tuple[int, Link]] = {}
+        queue = [place]
+        for here in queue:
+            for _, link in self.edges(here):
+                after = self.board.enter(link, events)
+                if after >= 0 and (after & ~events & bit if bit else link.target == target):
+                    return [*_chain(before, place, here), link]
+                free = after == events and not self.board.wins(link.target, events)
+                if free and link.target not in before and link.target != place:
+                    before[link.target] = (here, link)
+                    queue.append(link.target)
+        return []
+
+
+def _chain(before: dict[int, tuple[int, Link]], first: int, last: int) -> list[Link]:
+    chain = []
+    while last != first:
+        last, link = before[last]
+        chain.append(link)
+    return chain[::-1]

@@ -1,0 +1,206 @@
+"""Plays watched move by move, for conditions that no shortcut decides: `visits boss and steps in gem == 2 * steps in goal`.
+
+A monitor remembers of a play just what a condition asks: what was visited and used, the moves of each stage up to a cap, the
+places touched up to a cap. Search over places, events and memory is exact, and budgeted, because memory multiplies states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playproof.expr import Compare, Expr, Number, Phrase, evaluate, phrases
+from playproof.level import Place
+from playproof.play.board import Link
+from playproof.play.explore import Cheapest, cheapest
+from playproof.play.promises import Clause
+from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+
+Memory = tuple[Any, ...]
+"""For each phrase what is known so far: a truth, a number, or the places touched and their number."""
+FULL = -1
+UNCAPPED = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One single move: its name, the places entered, and the items that gates and offers asked for on the way."""
+
+    name: str
+    entered: tuple[Place, ...]
+    used: frozenset[str]
+
+
+class BoardMoves:
+    """The single moves on a board."""
+
+    def __init__(self, search: BoardSearch) -> None:
+        self.search, self.board = search, search.board
+        self._links: dict[int, list[Link]] = {}
+        for link in search.board.links:
+            self._links.setdefault(link.source, []).append(link)
+        first, targets = search.board.ways.first.tolist(), search.board.ways.targets.tolist()
+        self._plain = lambda place: targets[first[place] : first[place + 1]]
+
+    def begin(self) -> tuple[tuple[int, int], tuple[Place, ...]]:
+        return self.search.macro.begin(), (self.board.places[self.board.starts[0]],)
+
+    def follow(self, state: tuple[int, int]) -> Iterable[tuple[Move, tuple[int, int], bool]]:
+        place, events = state
+        taken = set()
+        for link in self._links.get(place, ()):
+            after = self.board.enter(link, events)
+            taken.add(link.target)
+            if after >= 0:
+                move = Move(link.move, (self.board.places[link.target],), self._used(link, events, after))
+                yield move, (link.target, after), self.board.wins(link.target, after)
+        for target in self._plain(place):
+            if target not in taken:
+                name = self.search._move(place, target)
+                yield Move(name, (self.board.places[target],), frozenset()), (target, events), False
+
+    def _used(self, link: Link, before: int, after: int) -> frozenset[str]:
+        special = self.board.special(link.target)
+        gates = [gate for gate in (link.gate, special.gate) if gate]
+        asked = [count for gate in gates for count in (*gate.needs, *gate.first, *gate.takes)]
+        asked += [c for o in special.offers if o.bit & after & ~before for c in (*o.needs, *o.takes)]
+        asked += [count for needs in special.goal for count in needs]
+        return frozenset(item for item, _ in self.search.ledger.list_of(tuple(asked)))
+
+
+class AirMoves:
+    """The single moves of a platformer. A jump uses an item if it is made with caps that the item raises."""
+
+    def __init__(self, search: PlatformSearch) -> None:
+        self.search, self.space = search, search.space
+
+    def begin(self) -> tuple[Any, tuple[Place, ...]]:
+        state = self.space.begin()
+        return state, tuple(self.space.body(state[0][0], state[0][1]))
+
+    def follow(self, state: Any) -> Iterable[tuple[Move, Any, bool]]:
+        from playproof.play.walking import steps
+
+        (x, y, *_), events = state
+        for _, name, after in self.space.follow(state):
+            dx, dy = steps(8)[name.removeprefix("climb-")]
+            fresh = [c for c in self.space.body(x + dx, y + dy) if c not in set(self.space.body(x, y))]
+            won = after is None
+            reached = ((x + dx, y + dy, 0, 0), events) if after is None else after
+            yield Move(name, tuple(fresh), self._used(fresh, events, reached[1])), reached, won
+
+    def _used(self, cells: list[tuple[int, int]], before: int, after: int) -> frozenset[str]:
+        here = [self.space.specials[cell] for cell in cells if cell in self.space.specials]
+        asked = [c for s in here if s.gate for c in (*s.gate.needs, *s.gate.first, *s.gate.takes)]
+        asked += [c for s in here for o in s.offers if o.bit & after & ~before for c in (*o.needs, *o.takes)]
+        return frozenset(item for item, _ in self.search.ledger.list_of(tuple(asked)))
+
+
+@dataclass(slots=True)
+class Watched:
+    """A space of plays with the memory of a monitor; a play wins here if it wins and breaks the clause."""
+
+    search: Search
+    clause: Clause
+    moves: Any = field(init=False)
+    asked: tuple[Phrase, ...] = field(init=False)
+    caps: dict[Phrase, int] = field(init=False)
+    spots: dict[str, set[Place]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        platform = isinstance(self.search, PlatformSearch)
+        self.moves = AirMoves(self.search) if platform else BoardMoves(self.search)  # type: ignore[arg-type]
+        self.asked = tuple(dict.fromkeys(phrase for expr in self.clause for phrase in phrases(expr)))
+        self.caps = {phrase: _cap(phrase, self.clause) for phrase in self.asked}
+        self.spots = {p.subject: set(self.search.level.find(p.subject)) for p in self.asked if p.kind == "visits"}
+
+    def begin(self) -> tuple[Any, Memory]:
+        state, entered = self.moves.begin()
+        return state, tuple(self._first(phrase, entered) for phrase in self.asked)
+
+    def begins_won(self) -> bool:
+        begun = self.search.space.begins_won() if isinstance(self.search, PlatformSearch) else self._board_won()
+        return begun and self._broken(self.begin()[1])
+
+    def _board_won(self) -> bool:
+        assert isinstance(self.search, BoardSearch)
+        return self.search.macro.begins_won()
+
+    def follow(self, state: tuple[Any, Memory]) -> list[tuple[int, str, tuple[Any, Memory] | None]]:
+        at, memory = state
+        stage = self.search.stages.names[self.search.stages.index(at[1])]
+        follows: list[tuple[int, str, tuple[Any, Memory] | None]] = []
+        for move, after, won in self.moves.follow(at):
+            seen = tuple(self._see(p, old, move, stage) for p, old in zip(self.asked, memory, strict=True))
+            if not won:
+                follows.append((1, move.name, (after, seen)))
+            elif self._broken(seen):
+                follows.append((1, move.name, None))
+        return follows
+
+    def _first(self, phrase: Phrase, entered: tuple[Place, ...]) -> Any:
+        if phrase.kind == "visits":
+            return any(place in self.spots[phrase.subject] for place in entered)
+        if phrase.kind == "tiles in":
+            begins_here = phrase.subject == self.search.stages.names[0]
+            return self._touch(frozenset(), entered[0], phrase) if begins_here else frozenset()
+        return 0 if phrase.kind == "steps in" else False
+
+    def _see(self, phrase: Phrase, old: Any, move: Move, stage: str) -> Any:
+        if phrase.kind == "visits":
+            return old or any(place in self.spots[phrase.subject] for place in move.entered)
+        if phrase.kind == "uses":
+            return old or phrase.subject in move.used
+        if phrase.subject != stage or old == FULL:
+            return old
+        if phrase.kind == "steps in":
+            return min(old + 1, self.caps[phrase])
+        return self._touch(old, move.entered[0], phrase)
+
+    def _touch(self, old: frozenset[Place], place: Place, phrase: Phrase) -> Any:
+        touched = old | {place}
+        return FULL if len(touched) >= self.caps[phrase] else touched
+
+    def _broken(self, memory: Memory) -> bool:
+        known = dict(zip(self.asked, memory, strict=True))
+
+        def value(phrase: Phrase) -> Any:
+            seen = known[phrase]
+            if phrase.kind != "tiles in":
+                return seen
+            return self.caps[phrase] if seen == FULL else len(seen)
+
+        return not any(evaluate(expr, phrases=value) for expr in self.clause)
+
+
+def _cap(phrase: Phrase, clause: Clause) -> int:
+    """One more than the greatest number that the phrase is compared with: beyond it nothing changes any more."""
+    caps = [_compared(expr, phrase) for expr in clause if phrase in phrases(expr)]
+    return max(caps)
+
+
+def _compared(expr: Expr, phrase: Phrase) -> int:
+    if isinstance(expr, Compare):
+        for side, other in ((expr.left, expr.right), (expr.right, expr.left)):
+            if side == phrase and isinstance(other, Number):
+                return int(other.value) + 2
+    return UNCAPPED
+
+
+def breaking_play(search: Search, clause: Clause) -> tuple[Play | None, bool]:
+    """A shortest winning play that breaks a clause, and whether the search was complete."""
+    found: Cheapest[str] = cheapest(Watched(search, clause), budget=search.budget)
+    return (None if found.steps is None else _replay(search, found.steps)), found.complete
+
+
+def _replay(search: Search, moves: list[str]) -> Play:
+    if isinstance(search, PlatformSearch):
+        return search.play_of(moves)
+    steps = BoardMoves(search)
+    state, entered = steps.begin()
+    places = list(entered)
+    for name in moves:
+        move, state, _ = next(found for found in steps.follow(state) if found[0].name == name)
+        places.append(move.entered[0])
+    return Play(tuple(moves), tuple(places))

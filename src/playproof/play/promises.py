@@ -1,0 +1,193 @@
+"""Promises: what a level must satisfy, read once, checked against the alphabet, and offered as data to engines and judge.
+
+>>> from playproof.level import Alphabet, Frozen, Symbol
+>>> game = Alphabet.of(Symbol("boss", "B"), Symbol("gem", "g", gives=Frozen(gem=1)), stages=("gem",))
+>>> promise = parse_promises(["visits boss and not (steps in gem < 10 and visits gem)"], game)[0]
+>>> [" or ".join(map(str, clause)) for clause in promise.clauses]
+['visits boss', 'steps in gem >= 10 or not visits gem']
+
+A promise about plays is one predicate over a winning play with *for every winning play* in front. It is split into clauses
+(conjunctive normal form), each judged on its own: a play breaks the promise if it breaks one clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal as Choice
+
+from playproof.errors import Fault, Where, WrongInput, nearest
+from playproof.expr import Compare, Expr, Logic, Not, Number, Phrase, Statement, Truth, names, parse_promise, phrases
+from playproof.level import Alphabet
+
+About = Choice["solvable", "no dead ends", "plays", "scores"]
+Clause = tuple[Expr, ...]
+"""Conditions of which at least one must hold; each is a phrase, a comparison, or the negation of a phrase."""
+
+MOST_CLAUSES = 200
+OPPOSITE = {">=": "<", "<": ">=", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """One promise: its statement, what it is about, and its clauses if it is about plays."""
+
+    statement: Statement
+    about: About
+    clauses: tuple[Clause, ...] = ()
+
+    def __str__(self) -> str:
+        return str(self.statement)
+
+
+def parse_promises(texts: Iterable[str | Promise], alphabet: Alphabet, file: str = "") -> tuple[Promise, ...]:
+    """All promises; every fault of all of them at once."""
+    found: list[Promise] = []
+    faults: list[Fault] = []
+    for number, text in enumerate(texts, 1):
+        if isinstance(text, Promise):
+            found.append(text)
+            continue
+        try:
+            found.append(_promise(parse_promise(text, Where(file, key=f"promise {number}")), alphabet))
+        except WrongInput as error:
+            faults += error.faults
+    if faults:
+        raise WrongInput(*faults)
+    return tuple(found)
+
+
+def default_promises(alphabet: Alphabet) -> tuple[Promise, ...]:
+    """What every level should keep: it can be won, and the bounds that the alphabet sets to its scores hold."""
+    texts = ["solvable"]
+    for score in alphabet.scores.values():
+        texts += [f"{score.name} >= {_bound(score.least)}"] if score.least is not None else []
+        texts += [f"{score.name} <= {_bound(score.most)}"] if score.most is not None else []
+    return parse_promises(texts, alphabet)
+
+
+def _bound(value: float) -> str:
+    return f"{value:g}" if abs(value) < 1e15 else repr(value)
+
+
+def _promise(statement: Statement, alphabet: Alphabet) -> Promise:
+    expr = statement.expr
+    if isinstance(expr, Phrase) and expr.kind in ("solvable", "no dead ends"):
+        return Promise(statement, "solvable" if expr.kind == "solvable" else "no dead ends")
+    faults = [fault for phrase in phrases(expr) for fault in _check_phrase(phrase, alphabet)]
+    faults += [
+        name.at.fault(f"unknown score '{name}'", nearest(str(name), alphabet.scores))
+        for name in names(expr)
+        if str(name) not in alphabet.scores
+    ]
+    if faults:
+        raise WrongInput(*faults)
+    if names(expr):
+        return _about_scores(statement)
+    if statement.scope != "all":
+        raise expr.at.wrong(
+            f"'{statement}' has a suffix that is for scores",
+            "leave it out: a promise about plays speaks of every winning play",
+        )
+    return Promise(statement, "plays", tuple(clauses(expr)))
+
+
+def _about_scores(statement: Statement) -> Promise:
+    if phrases(statement.expr):
+        raise statement.expr.at.wrong(
+            "scores speak of paths and phrases of plays, and one promise cannot mix them", "make them two promises"
+        )
+    bounds(statement.expr)
+    return Promise(statement, "scores")
+
+
+def _check_phrase(phrase: Phrase, alphabet: Alphabet) -> list[Fault]:
+    known: Iterable[str]
+    if phrase.kind == "visits":
+        known, what = alphabet.symbols, "symbol"
+    elif phrase.kind == "uses":
+        known, what = items_of(alphabet), "item"
+    else:
+        known, what = (*alphabet.stages, "goal"), "stage"
+    if phrase.subject in set(known):
+        return []
+    return [phrase.at.fault(f"unknown {what} '{phrase.subject}'", nearest(phrase.subject, known))]
+
+
+def items_of(alphabet: Alphabet) -> list[str]:
+    """Every item that a symbol gives, needs or takes, or that is declared."""
+    traits = [trait for s in alphabet.symbols.values() for trait in (s.gives, s.needs, s.takes)]
+    return list(dict.fromkeys([*(item for trait in traits for item in trait), *alphabet.items]))
+
+
+def bounds(expr: Expr) -> list[tuple[str, str, float]]:
+    """A promise about scores as (score, operator, number); only comparisons with a number, joined by `and`."""
+    parts = expr.items if isinstance(expr, Logic) and expr.op == "and" else (expr,)
+    found = []
+    for part in parts:
+        if not isinstance(part, Compare) or part.op in ("!=", "in", "has"):
+            raise part.at.wrong(f"'{part}' is no bound of a score", "write bounds such as health >= 1, joined by 'and'")
+        found.append(_one_bound(part))
+    return found
+
+
+def _one_bound(part: Compare) -> tuple[str, str, float]:
+    from playproof.expr import evaluate
+
+    mirrored = {">=": "<=", "<=": ">=", ">": "<", "<": ">", "==": "=="}
+    for name, other, op in ((part.left, part.right, part.op), (part.right, part.left, mirrored[part.op])):
+        if len(names(name)) == 1 and str(names(name)[0]) == str(name) and not names(other):
+            value = evaluate(other)
+            if isinstance(value, int | float):
+                return str(name), op, float(value)
+    raise part.at.wrong(f"'{part}' does not compare one score with a number", "write it as score >= number")
+
+
+def clauses(expr: Expr) -> list[Clause]:
+    """The conjunctive normal form of a condition, negations pushed down to its phrases."""
+    found = _clauses(expr, True)
+    if len(found) > MOST_CLAUSES:
+        raise expr.at.wrong(f"this promise falls into {len(found)} clauses, and {MOST_CLAUSES} are the most", "split it")
+    return found
+
+
+def _clauses(expr: Expr, wanted: bool) -> list[Clause]:
+    if isinstance(expr, Not):
+        return _clauses(expr.operand, not wanted)
+    if isinstance(expr, Truth):
+        return [] if expr.value == wanted else [()]
+    if isinstance(expr, Logic):
+        parts = [_clauses(item, wanted) for item in expr.items]
+        if (expr.op == "and") == wanted:
+            return [clause for part in parts for clause in part]
+        if len(parts) > 12:
+            raise expr.at.wrong(f"{len(parts)} alternatives are too many", "split the promise")
+        return [tuple(e for clause in choice for e in clause) for choice in product(*parts)]
+    if wanted:
+        return [(expr,)]
+    if isinstance(expr, Compare) and expr.op in OPPOSITE:
+        return [(Compare(OPPOSITE[expr.op], expr.left, expr.right, at=expr.at),)]
+    return [(Not(expr, at=expr.at),)]
+
+
+@dataclass(frozen=True, slots=True)
+class LongWay:
+    """`steps in STAGE >= least` or `tiles in STAGE >= least`: the kind of bound that shortest plays decide."""
+
+    kind: Choice["steps in", "tiles in"]
+    stage: str
+    least: int
+
+
+def long_way(expr: Expr) -> LongWay | None:
+    """The condition as a lower bound of steps or tiles, if it is one."""
+    if not isinstance(expr, Compare):
+        return None
+    mirrored = {">=": "<=", "<=": ">=", ">": "<", "<": ">"}
+    for phrase, number, op in ((expr.left, expr.right, expr.op), (expr.right, expr.left, mirrored.get(expr.op))):
+        if isinstance(phrase, Phrase) and isinstance(number, Number) and op in (">=", ">"):
+            least = int(-(-number.value // 1)) if op == ">=" else int(number.value // 1) + 1
+            if phrase.kind in ("steps in", "tiles in"):
+                return LongWay(phrase.kind, phrase.subject, least)  # type: ignore[arg-type]
+    return None

@@ -1,0 +1,322 @@
+"""One face for all movements: what a level's plays reach, the shortest winning one, and plays made of single moves.
+
+>>> from playproof.level import Alphabet, Frozen, Grid, Symbol
+>>> game = Alphabet.of(Symbol("floor", "."), Symbol("start", "S", start=True), Symbol("exit", ">", goal=True))
+>>> search_of(Grid.parse("S..>", game)).shortest().moves
+('right', 'right', 'right')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from playproof.level import Graph, Grid, Place
+from playproof.play.board import Board, Link
+from playproof.play.clusters import ClusterSpace, Steps, bits, reversible
+from playproof.play.explore import BUDGET, Cheapest, Explored, cheapest, explore
+from playproof.play.macro import MacroSpace
+from playproof.play.nodes import NodeSpace
+from playproof.play.jumping import PlatformSpace, doomed
+from playproof.play.rooming import rooms_board
+from playproof.play.rules import Ledger
+from playproof.play.walking import Cells, move_between, steps, walking_board
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A sequence of moves from the start, and the places it goes through, the start first."""
+
+    moves: tuple[str, ...]
+    places: tuple[Place, ...]
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+
+class Stages:
+    """Which stage of the game a set of events belongs to."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.names = (*ledger.alphabet.stages, "goal")
+        self.masks = [_givers(ledger, name) for name in ledger.alphabet.stages]
+
+    def index(self, events: int) -> int:
+        """The first stage whose thing has not been got."""
+        for index, mask in enumerate(self.masks):
+            if not mask & events:
+                return index
+        return len(self.masks)
+
+
+def _givers(ledger: Ledger, item: str) -> int:
+    """The events that give an item; all bits, for one that is held from the start."""
+    if item in ledger.alphabet.items and ledger.alphabet.items[item].start:
+        return -1
+    index = ledger.index.get(item, -1)
+    return sum(1 << bit for bit, change in enumerate(ledger.change) if any(i == index and n > 0 for i, n in change))
+
+
+class BoardSearch:
+    """Search on a board: clusters where every move can be undone, nodes where not; walks between links for lengths."""
+
+    def __init__(self, level: Grid | Graph, board: Board, budget: int) -> None:
+        self.level, self.board, self.budget = level, board, budget
+        self.macro = MacroSpace(board)
+        self.ledger = board.ledger
+        self.stages = Stages(board.ledger)
+
+    @property
+    def starts(self) -> list[Place]:
+        return [self.board.places[place] for place in self.board.starts]
+
+    @cached_property
+    def goals(self) -> list[Place]:
+        return [self.board.places[place] for place, special in self.board.specials.items() if special.goal]
+
+    @cached_property
+    def clustered(self) -> bool:
+        return reversible(self.board)
+
+    @cached_property
+    def space(self) -> Any:
+        return ClusterSpace(self.board) if self.clustered else NodeSpace(self.board)
+
+    @cached_property
+    def explored(self) -> Explored[Any, Any]:
+        return explore(self.space, self.budget)
+
+    @cached_property
+    def alive(self) -> list[bool]:
+        return self.explored.alive()
+
+    def dead(self) -> list[int]:
+        """The states from which no play wins."""
+        return [index for index, alive in enumerate(self.alive) if not alive]
+
+    def events(self, index: int) -> int:
+        state = self.explored.states[index]
+        return int(state[0] if self.clustered else state[1])
+
+    @cached_property
+    def best(self) -> Cheapest[Link]:
+        """The shortest win, counted in moves."""
+        return cheapest(self.macro, estimate=self._estimate, budget=self.budget)
+
+    def shortest(self) -> Play | None:
+        """A shortest winning play; a longer one if the budget was too small to be sure; None if no play wins."""
+        if self.best.steps is not None:
+            return self._walk(self.best.steps)
+        return self.some_win()
+
+    def some_win(self) -> Play | None:
+        if self.macro.begins_won():
+            return self._walk([])
+        won = next(iter(self.explored.wins), None)
+        if won is None:
+            return None
+        return self.play_to(won, self.explored.wins[won][0])
+
+    def fewest_in(self, stage: int) -> Cheapest[Link]:
+        """The win with the fewest moves in one stage."""
+
+        def charge(spot: tuple[int, int]) -> bool:
+            return self.stages.index(spot[1]) == stage
+
+        return cheapest(self.macro, charge, budget=self.budget)
+
+    def play_of(self, links: Sequence[Link]) -> Play:
+        return self._walk(links)
+
+    def play_to(self, index: int, last: Any = None) -> Play:
+        """A play that leads to a state, and through one more step if that is given."""
+        taken = self.explored.steps_to(index) + ([last] if last is not None else [])
+        return self._walk(self._links(taken) if self.clustered else taken)
+
+    def reached(self, indices: Iterable[int] | None = None) -> set[int]:
+        """The nodes that plays enter in these states, or in any."""
+        wanted = range(len(self.explored.states)) if indices is None else indices
+        nodes: set[int] = set()
+        for index in wanted:
+            state = self.explored.states[index]
+            nodes |= set(bits(state[1])) if self.clustered else {state[0]}
+        return {node for node in nodes if node < self.board.nodes} | self._won_nodes(wanted)
+
+    def _won_nodes(self, indices: Iterable[int]) -> set[int]:
+        steps = [step for index in indices for step in self.explored.wins.get(index, ())]
+        places = [step[0].place if self.clustered else step.target for step in steps]
+        return {self.board.node_of(place) for place in places}
+
+    def descendants(self, index: int) -> set[int]:
+        """All states that can follow a state, itself included."""
+        seen, queue = {index}, [index]
+        for at in queue:
+            fresh = [follow for follow in self.explored.follows[at] if follow not in seen]
+            seen.update(fresh)
+            queue += fresh
+        return seen
+
+    def _links(self, taken: Iterable[Steps]) -> list[Link]:
+        """The links of steps through clusters: from target to target, with free links between."""
+        spot = self.macro.begin()
+        links: list[Link] = []
+        for target in (*self.space.first, *(target for step in taken for target in step)):
+            bit = target.gate.bit if target.gate else 0
+            route = self.macro.links_to(spot, target.place, bit)
+            for link in route:
+                spot = (link.target, self.board.enter(link, spot[1]))
+            links += route
+        return links
+
+    def _walk(self, links: Iterable[Link]) -> Play:
+        place = self.board.starts[0]
+        moves: list[str] = []
+        places = [place]
+        for link in links:
+            for target in self.board.ways.walk(place).route(link.source):
+                moves.append(self._move(places[-1], target))
+                places.append(target)
+            moves.append(link.move)
+            places.append(link.target)
+            place = link.target
+        return Play(tuple(moves), tuple(self.board.places[p] for p in places))
+
+    def _move(self, source: int, target: int) -> str:
+        if isinstance(self.level, Grid) and isinstance(self.board.places, Cells):
+            return move_between(self.board.places, source, target, steps(self.level.alphabet.movement.ways))
+        return self._plain_edges[source, target]
+
+    @cached_property
+    def _plain_edges(self) -> dict[tuple[int, int], str]:
+        assert isinstance(self.level, Graph)
+        index = {node.id: i for i, node in enumerate(self.level.nodes)}
+        edges: dict[tuple[int, int], str] = {}
+        for edge in self.level.edges:
+            solid = [s for way in (edge.there, edge.back) for s in way or () if self.level.alphabet[s].solid]
+            a, b = index[edge.source], index[edge.target]
+            if edge.there is not None and not solid:
+                edges.setdefault((a, b), edge.id)
+            if edge.back is not None and not solid:
+                edges.setdefault((b, a), edge.id)
+        return edges
+
+    @cached_property
+    def _relaxed(self) -> dict[int, int]:
+        return relaxed_to_goal(self.macro)
+
+    def _estimate(self, spot: tuple[int, int]) -> int:
+        return self._relaxed.get(spot[0], 1 << 40)
+
+
+def relaxed_to_goal(macro: MacroSpace) -> dict[int, int]:
+    """Moves to the nearest goal if every gate stood open, for each place where a link ends: never too many."""
+    from heapq import heappop, heappush
+
+    board = macro.board
+    reached, queue = {board.starts[0]}, [board.starts[0]]
+    into: dict[int, list[tuple[int, int]]] = {}
+    for place in queue:
+        for moves, link in macro.edges(place):
+            into.setdefault(link.target, []).append((place, moves))
+            if link.target not in reached:
+                reached.add(link.target)
+                queue.append(link.target)
+    best = {place: 0 for place, special in board.specials.items() if special.goal}
+    heap = [(0, place) for place in best]
+    while heap:
+        moves, place = heappop(heap)
+        if moves > best[place]:
+            continue
+        for source, more in into.get(place, ()):
+            if moves + more < best.get(source, 1 << 40):
+                best[source] = moves + more
+                heappush(heap, (moves + more, source))
+    return best
+
+
+class PlatformSearch:
+    """Search over the moves of a platformer, tile by tile."""
+
+    clustered = False
+
+    def __init__(self, level: Grid, space: PlatformSpace, budget: int) -> None:
+        self.level, self.space, self.budget = level, space, budget
+        self.ledger = space.ledger
+        self.stages = Stages(space.ledger)
+
+    @property
+    def starts(self) -> list[Place]:
+        return list(self.space.starts)
+
+    @cached_property
+    def goals(self) -> list[Place]:
+        return [cell for cell, special in self.space.specials.items() if special.goal]
+
+    @cached_property
+    def explored(self) -> Explored[Any, str]:
+        return explore(self.space, self.budget)
+
+    @cached_property
+    def alive(self) -> list[bool]:
+        return self.explored.alive()
+
+    def dead(self) -> list[int]:
+        lost = doomed(self.explored)
+        return [i for i, alive in enumerate(self.alive) if not alive and not lost[i]]
+
+    def events(self, index: int) -> int:
+        return int(self.explored.states[index][1])
+
+    @cached_property
+    def best(self) -> Cheapest[str]:
+        return cheapest(self.space, budget=self.budget)
+
+    def shortest(self) -> Play | None:
+        return None if self.best.steps is None else self.play_of(self.best.steps)
+
+    def fewest_in(self, stage: int) -> Cheapest[str]:
+        return cheapest(self.space, lambda state: self.stages.index(state[1]) == stage, budget=self.budget)
+
+    def play_of(self, moves: Sequence[str]) -> Play:
+        state = self.space.begin()
+        places: list[Place] = [state[0][:2]]
+        for move in moves:
+            after = next(after for _, name, after in self.space.follow(state) if name == move)
+            if after is None:
+                x, y = places[-1]
+                dx, dy = _OFFSETS[move.removeprefix("climb-")]
+                places.append((int(x) + dx, int(y) + dy))
+                break
+            state = after
+            places.append(state[0][:2])
+        return Play(tuple(moves), tuple(places))
+
+    def play_to(self, index: int, last: Any = None) -> Play:
+        return self.play_of(self.explored.steps_to(index) + ([last] if last is not None else []))
+
+    def touched(self) -> set[Place]:
+        """The cells that some play touches with some part of the body."""
+        lost = doomed(self.explored)
+        corners = {state[0][:2] for state, is_lost in zip(self.explored.states, lost, strict=True) if not is_lost}
+        for index, moves in self.explored.wins.items():
+            x, y = self.explored.states[index][0][:2]
+            corners |= {(x + _OFFSETS[m.removeprefix("climb-")][0], y + _OFFSETS[m.removeprefix("climb-")][1]) for m in moves}
+        return {cell for x, y in corners for cell in self.space.body(x, y)}
+
+
+_OFFSETS = steps(8)
+Search = BoardSearch | PlatformSearch
+
+
+def search_of(level: Grid | Graph, extra: Iterable[str] = (), budget: int = BUDGET) -> Search:
+    """The search that fits the level's movement; places with an `extra` symbol are told apart from plain ones."""
+    if isinstance(level, Graph):
+        return BoardSearch(level, rooms_board(level, extra), budget)
+    if level.alphabet.movement.kind == "platform":
+        return PlatformSearch(level, PlatformSpace(level), budget)
+    return BoardSearch(level, walking_board(level, extra), budget)
+
+
+Variant = Callable[[Grid | Graph], Grid | Graph]
