@@ -144,20 +144,16 @@ def _regions(search: BoardSearch, ranked: bool) -> Json | None:
 def _loose(search: BoardSearch) -> int:
     """Harmless gifts of things that only gates spend: having them or not never changes where one can walk."""
     specials = search.board.specials.values()
-    if any(_hanging(special) > 1 for special in specials):
+    # An exchange shuts the way for whoever can pay, so that areas may shrink: then nothing is loose.
+    if any(_hanging(special) > 1 or any(offer.takes for offer in special.offers) for special in specials):
         return 0
-    gates = [s.gate for s in specials if s.gate] + [link.gate for link in search.board.links if link.gate]
+    symbols = search.level.alphabet.symbols.values()
+    kept = {item for s in symbols for item in s.needs} | {item for s in symbols if not s.solid for item in s.takes}
+    if any("{" in item for item in kept):
+        return 0
     offers = [offer for special in specials for offer in special.offers]
-    asked = {item for gate in gates for item, _ in (*gate.needs, *gate.first)}
-    asked |= {item for special in specials for needs in special.goal for item, _ in needs}
-    asked |= {item for offer in offers for item, _ in offer.needs}
-    free = [
-        offer
-        for offer in offers
-        if not offer.needs
-        and not {item for item, _ in offer.gives} & asked
-        and not search.level.alphabet[offer.symbol].solid
-    ]
+    spent = [o for o in offers if not kept & {item for item, _ in search.ledger.list_of(o.gives)}]
+    free = [offer for offer in spent if not offer.needs and not search.level.alphabet[offer.symbol].solid]
     return harmless(search.board) & sum(offer.bit for offer in free)
 
 

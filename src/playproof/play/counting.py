@@ -53,7 +53,7 @@ def _fewest_tiles(search: Search, stage: int, steps: int, tiles: int) -> int:
 
 def _apart(search: Search, stage: int) -> int | None:
     """How far the places where a stage can begin are from those where it can end, if every gate stood open."""
-    begins, ends = _places(search, stage - 1), _places(search, stage)
+    begins, ends = _places(search, stage - 1), [*_places(search, stage), *search.goals]
     if isinstance(search, PlatformSearch):
         pairs = [(int(a[0]) - int(b[0]), int(a[1]) - int(b[1])) for a in begins for b in ends]
         body = max(search.level.alphabet.movement.body)
@@ -79,15 +79,16 @@ def _far(search: BoardSearch, place: int, ends: Sequence[Place]) -> int:
 
 
 def _places(search: Search, stage: int) -> list[Place]:
-    """Where a stage can end: at what gives its thing, or at a goal; -1 ends at the start."""
+    """Where a stage's thing is got; the last ends at a goal, and what is before the first at the start."""
     if stage < 0:
         return search.starts
     if stage == len(search.stages.names) - 1:
         return search.goals
     mask = search.stages.masks[stage]
-    specials = search.space.specials if isinstance(search, PlatformSearch) else search.board.specials
-    found = [place for place, special in specials.items() if any(offer.bit & mask for offer in special.offers)]
-    return found if isinstance(search, PlatformSearch) else [search.board.places[place] for place in found]  # type: ignore[index]
+    if isinstance(search, PlatformSearch):
+        return [cell for cell, s in search.space.specials.items() if any(o.bit & mask for o in s.offers)]
+    found = [place for place, s in search.board.specials.items() if any(o.bit & mask for o in s.offers)]
+    return [search.board.places[place] for place in found]
 
 
 def tiles_in(search: Search, play: Play, stage: int) -> set[Place]:

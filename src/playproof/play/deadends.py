@@ -60,7 +60,7 @@ def dead_ends(search: Search, solvable: bool | None) -> DeadEnds:
     first = dead[0]
     if isinstance(search, PlatformSearch):
         return DeadEnds(len(dead), states, search.play_to(first), _fatal_place(search, first), "no way leads on to the goal")
-    why = why_stuck(search, search.reached(search.descendants(first)))
+    why = why_stuck(search, search.descendants(first))
     return DeadEnds(len(dead), states, search.play_to(first), _mistake(search, first), why)
 
 

@@ -11,12 +11,13 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 
-from playproof.level import Graph, Place
-from playproof.play.board import Board, Link
-from playproof.play.rules import Counts, Gate, Offer
+from playproof.level import Graph
+from playproof.play.board import Link
+from playproof.play.rules import Gate, Offer
 from playproof.play.search import BoardSearch, PlatformSearch, Search
-from playproof.play.words import a_thing, at, listed, named, some_places
+from playproof.play.words import a_thing, at, lies, listed, named, no_thing, some_places
 
 
 def why_lost(search: Search) -> str:
@@ -26,7 +27,7 @@ def why_lost(search: Search) -> str:
         return faults
     if isinstance(search, PlatformSearch):
         return _why_not_touched(search)
-    return why_stuck(search, search.reached())
+    return why_stuck(search, range(len(search.explored.states)))
 
 
 def why_not_begun(search: Search) -> str:
@@ -41,176 +42,149 @@ def why_not_begun(search: Search) -> str:
     return ""
 
 
-def why_stuck(search: BoardSearch, reached: set[int]) -> str:
-    """Why plays that have entered these nodes, and can enter no others, do not win."""
-    board = search.board
-    path = _cheapest_breach(board, reached)
-    if path is None:
-        return _cut_off(search, reached)
-    link = next((link for link in path if board.node_of(link.target) not in reached), None)
-    if link is None:
-        place = path[-1].target if path else search.board.starts[0]
-        return _unmet_goal(search, place, reached)
-    gate = board.ledger and (link.gate if _is_shut(search, link, reached) else None) or board.special(link.target).gate
-    if gate is None:
-        return f"{_way(search, link)} is open, and no play gets to it"
-    return f"{_gate_name(search, gate, link)} {_lack(search, gate, link, reached)}"
+def why_stuck(search: BoardSearch, states: Iterable[int]) -> str:
+    """Why plays that are in these states, and get to no others, do not win."""
+    return _Stuck(search, list(states)).reason()
 
 
-def _is_shut(search: BoardSearch, link: Link, reached: set[int]) -> bool:
-    gate = link.gate
-    return gate is not None and bool(gate.needs or gate.takes or gate.first)
+class _Stuck:
+    """Plays that do not win: the nodes they enter, the events that happen on them, and what keeps them from the goal."""
 
+    def __init__(self, search: BoardSearch, states: list[int]) -> None:
+        self.search, self.board, self.ledger, self.level = search, search.board, search.ledger, search.level
+        self.reached = search.reached(states)
+        self.had = 0
+        for index in states:
+            self.had |= search.events(index)
 
-def _cheapest_breach(board: Board, reached: set[int]) -> list[Link] | None:
-    """Links from what is reached to a goal, with as few as possible that lead to new gates; None if walls are between."""
-    out: dict[int, list[Link]] = {}
-    for link in board.links:
-        out.setdefault(board.node_of(link.source), []).append(link)
-    cost = dict.fromkeys(reached, 0)
-    came: dict[int, Link] = {}
-    queue = deque(reached)
-    while queue:
-        node = queue.popleft()
-        for link in out.get(node, ()):
-            target = board.node_of(link.target)
-            gated = target not in reached and (link.gate or board.special(link.target).gate)
-            total = cost[node] + (1 if gated else 0)
-            if total < cost.get(target, total + 1):
-                cost[target], came[target] = total, link
-                (queue.append if gated else queue.appendleft)(target)
-    goals = [board.node_of(place) for place, special in board.specials.items() if special.goal]
-    known = [goal for goal in goals if goal in cost]
-    return _trace(board, came, min(known, key=lambda goal: cost[goal]), reached) if known else None
+    def reason(self) -> str:
+        path = self._breach()
+        if path is None:
+            return self._cut_off()
+        link = next((link for link in path if self.board.node_of(link.target) not in self.reached), None)
+        if link is None:
+            return self._unmet_goal()
+        shut = link.gate or self.board.special(link.target).gate
+        if shut is None:
+            return f"the way {self._between(link)} is open, and no play gets to it"
+        where = f"between {self._between(link)}" if link.gate else at(self.level, self.board.places[link.target])
+        return f"the {' and '.join(shut.symbols)} {where} {self._lack(shut, link)}"
 
+    def _between(self, link: Link) -> str:
+        return f"'{self.board.places[link.source]}' and '{self.board.places[link.target]}'"
 
-def _trace(board: Board, came: dict[int, Link], node: int, reached: set[int]) -> list[Link]:
-    path: list[Link] = []
-    while node not in reached and node in came:
-        path.append(came[node])
-        node = board.node_of(came[node].source)
-    return path[::-1]
+    def _breach(self) -> list[Link] | None:
+        """Links from what is reached to a goal, as few of them through gates as possible; None if walls are between."""
+        out: dict[int, list[Link]] = {}
+        for link in self.board.links:
+            out.setdefault(self.board.node_of(link.source), []).append(link)
+        cost = dict.fromkeys(self.reached, 0)
+        came: dict[int, Link] = {}
+        queue = deque(self.reached)
+        while queue:
+            node = queue.popleft()
+            for link in out.get(node, ()):
+                target = self.board.node_of(link.target)
+                gated = target not in self.reached and (link.gate or self.board.special(link.target).gate)
+                total = cost[node] + (1 if gated else 0)
+                if total < cost.get(target, total + 1):
+                    cost[target], came[target] = total, link
+                    (queue.append if gated else queue.appendleft)(target)
+        goals = [self.board.node_of(p) for p, special in self.board.specials.items() if special.goal]
+        known = [goal for goal in goals if goal in cost]
+        return self._trace(came, min(known, key=lambda goal: cost[goal])) if known else None
 
+    def _trace(self, came: dict[int, Link], node: int) -> list[Link]:
+        path: list[Link] = []
+        while node not in self.reached and node in came:
+            path.append(came[node])
+            node = self.board.node_of(came[node].source)
+        return path[::-1]
 
-def _cut_off(search: BoardSearch, reached: set[int]) -> str:
-    level, board = search.level, search.board
-    start, goals = search.starts[0], search.goals
-    what = f"the goal {at(level, goals[0])}" if len(goals) == 1 else f"any of the {len(goals)} goals"
-    whole = {board.node_of(board.starts[0])}
-    size = sum(1 for place in range(len(board.places)) if int(board.region[place]) in whole) or 1
-    walls = "no edge leads across" if isinstance(level, Graph) else "walls are all around"
-    part = "1 place" if size == 1 else f"{size} places"
-    return f"no way leads from the start {at(level, start)} to {what}: {walls} the {part} of the start's part of the level"
+    def _cut_off(self) -> str:
+        goals = self.search.goals
+        what = f"the goal {at(self.level, goals[0])}" if len(goals) == 1 else f"any of the {len(goals)} goals"
+        regions = [node for node in self.reached if node < self.board.regions]
+        plain = sum(1 for region in self.board.region.tolist() if region in set(regions))
+        size = plain + len(self.reached) - len(regions)
+        part = "the place" if size == 1 else f"the {size} places"
+        walls = "no edge leads on from" if isinstance(self.level, Graph) else "walls close off"
+        return f"no way leads from the start {at(self.level, self.search.starts[0])} to {what}: {walls} {part} in reach"
 
+    def _unmet_goal(self) -> str:
+        place = next(p for p, s in self.board.specials.items() if s.goal and self.board.node_of(p) in self.reached)
+        needs = self.board.special(place).goal[0]
+        wanted = listed([a_thing(item, n) for item, n in self.ledger.list_of(needs)])
+        missing = [(item, n) for item, n in needs if self._supply(item) < n] or list(needs)
+        name = f"the goal {at(self.level, self.board.places[place])}"
+        return f"{name} needs {wanted}, {self._whereabouts(*missing[0], None, 3)}"
 
-def _unmet_goal(search: BoardSearch, place: int, reached: set[int]) -> str:
-    goals = [p for p, special in search.board.specials.items() if special.goal and search.board.node_of(p) in reached]
-    goal = place if place in goals else goals[0]
-    needs = search.board.special(goal).goal[0]
-    name = f"the goal {at(search.level, search.board.places[goal])}"
-    wanted = listed([a_thing(item, n) for item, n in search.ledger.list_of(needs)])
-    return f"{name} needs {wanted}, {_whereabouts(search, needs, None, reached)}"
+    def _lack(self, gate: Gate | Offer, link: Link | None, depth: int = 3) -> str:
+        """What a gate or an exchange asks for, and why it cannot be had."""
+        first = gate.first if isinstance(gate, Gate) else ()
+        needs = [(item, n) for item, n in (*gate.needs, *first) if self._supply(item) < n]
+        takes = [(item, n) for item, n in gate.takes if self._supply(item) < n] or list(gate.takes)
+        for verb, missing in (("needs", needs), ("takes", takes)):
+            if missing:
+                words = listed([a_thing(item, n) for item, n in self.ledger.list_of(tuple(missing))])
+                return f"{verb} {words}, {self._whereabouts(*missing[0], link, depth)}"
+        return "cannot be passed in any order of play"
 
+    def _supply(self, item: int) -> int:
+        """How many of an item can be had at most, spending aside."""
+        offers = (offer for special in self.board.specials.values() for offer in special.offers)
+        return self.ledger.held(0)[item] + sum(dict(o.gives).get(item, 0) for o in offers if o.bit & self.had)
 
-def _gate_name(search: BoardSearch, gate: Gate, link: Link) -> str:
-    symbol = " and ".join(gate.symbols)
-    return f"the {symbol} {_position(search, gate, link)}"
+    def _givers(self, item: int) -> list[tuple[int, Offer]]:
+        specials = self.board.specials.items()
+        return [(place, o) for place, special in specials for o in special.offers if item in dict(o.gives)]
 
+    def _whereabouts(self, item: int, count: int, link: Link | None, depth: int) -> str:
+        """Where a missing item is, and why that does not help."""
+        name, supply, givers = list(self.ledger.index)[item], self._supply(item), self._givers(item)
+        if supply >= count:
+            spending = self._spenders(item)
+            return f"and none is left: {a_thing(name, supply)} can be had, and {spending} things in the level take one"
+        left = [(place, offer) for place, offer in givers if not offer.bit & self.had]
+        if not left:
+            return f"and {no_thing(name)} in the level" if not supply else f"and only {a_thing(name, supply)} can be had"
+        in_reach = [(place, offer) for place, offer in left if self.board.node_of(place) in self.reached]
+        if in_reach and depth:
+            place, offer = in_reach[0]
+            what = named(self.level, offer.symbol, self.board.places[place])
+            return f"and {what}, which gives it, {self._lack(offer, None, depth - 1)}"
+        return f"and {self._out_of_reach(name, left, link)}"
 
-def _position(search: BoardSearch, gate: Gate, link: Link) -> str:
-    places = search.board.places
-    if gate is link.gate:
-        return f"between '{places[link.source]}' and '{places[link.target]}'"
-    return at(search.level, places[link.target])
+    def _out_of_reach(self, name: str, givers: list[tuple[int, Offer]], link: Link | None) -> str:
+        behind = link is not None and all(self._behind(place, link) for place, _ in givers)
+        where = "behind it" if behind else "out of reach"
+        places = [self.board.places[place] for place, _ in givers]
+        if len(givers) > 1:
+            many = a_thing(name, len(givers))
+            return f"{many}, {some_places(self.level, places)}, lie {where}"
+        symbol = givers[0][1].symbol
+        if symbol == name:
+            return f"the only {name}, {at(self.level, places[0])}, {lies(name)} {where}"
+        return f"what gives it, {named(self.level, symbol, places[0])}, {lies(symbol)} {where}"
 
+    def _behind(self, place: int, link: Link) -> bool:
+        """Whether a place can be got to, all other gates open, only through this link's gate."""
+        seen = {self.board.node_of(self.board.starts[0])}
+        queue = list(seen)
+        for node in queue:
+            for other in self.board.links:
+                barred = other.gate is not None and other.gate.id == link.gate.id if link.gate else other.target == link.target
+                target = self.board.node_of(other.target)
+                if self.board.node_of(other.source) == node and not barred and target not in seen:
+                    seen.add(target)
+                    queue.append(target)
+        return self.board.node_of(place) not in seen
 
-def _way(search: BoardSearch, link: Link) -> str:
-    places = search.board.places
-    return f"the way from {places[link.source]} to {places[link.target]}"
-
-
-def _lack(search: BoardSearch, gate: Gate, link: Link, reached: set[int]) -> str:
-    """What the gate asks for and why it cannot be had."""
-    for verb, wanted in (("needs", (*gate.needs, *gate.first)), ("takes", gate.takes)):
-        missing = tuple((item, n) for item, n in wanted if _short(search, item, n, verb, reached))
-        if missing:
-            words = listed([a_thing(item, n) for item, n in search.ledger.list_of(missing)])
-            return f"{verb} {words}, {_whereabouts(search, missing, link, reached)}"
-    return "cannot be opened in any order of play"
-
-
-def _short(search: BoardSearch, item: int, count: int, verb: str, reached: set[int]) -> bool:
-    """Whether an item is in too short supply; one that is taken may always be spent elsewhere before."""
-    return verb == "takes" or _supply(search, item, reached) < count
-
-
-def _supply(search: BoardSearch, item: int, reached: set[int]) -> int:
-    begin = search.ledger.held(0)[item]
-    return begin + sum(n for _, offer in _givers(search, item, reached) for i, n in offer.gives if i == item)
-
-
-def _givers(search: BoardSearch, item: int, reached: set[int] | None = None) -> list[tuple[Place, Offer]]:
-    found = []
-    for place, special in search.board.specials.items():
-        if reached is None or search.board.node_of(place) in reached:
-            found += [(search.board.places[place], o) for o in special.offers if item in dict(o.gives)]
-    return found
-
-
-def _whereabouts(search: BoardSearch, missing: Counts, link: Link | None, reached: set[int]) -> str:
-    """Where the first missing item is, and why that does not help."""
-    item, count = missing[0]
-    name = list(search.ledger.index)[item]
-    everywhere, in_reach = _givers(search, item), _givers(search, item, reached)
-    if not everywhere and not search.ledger.held(0)[item]:
-        return f"and there is no {name} in the level"
-    if not in_reach and not search.ledger.held(0)[item]:
-        return f"and {_out_of_reach(search, name, [place for place, _ in everywhere], everywhere, link)}"
-    have = _supply(search, item, reached)
-    if have < count:
-        return f"and only {a_thing(name, have)} can be had"
-    spenders = _spenders(search, item)
-    return f"and none is left: {a_thing(name, have)} can be had, and {spenders} places want one"
-
-
-def _out_of_reach(
-    search: BoardSearch, name: str, places: list[Place], givers: list[tuple[Place, Offer]], link: Link | None
-) -> str:
-    behind = link is not None and all(_behind(search, place, link) for place in places)
-    where = "behind it" if behind else "out of reach"
-    if len(places) > 1:
-        return f"all {len(places)} {name}s, {some_places(search.level, places)}, lie {where}"
-    symbol = givers[0][1].symbol
-    what = f"the only {name}" if symbol == name else f"what gives it, {named(search.level, symbol, places[0])}"
-    place = f", {at(search.level, places[0])}," if symbol == name else ","
-    return f"{what}{place} lies {where}"
-
-
-def _behind(search: BoardSearch, place: Place, link: Link) -> bool:
-    """Whether a place can be got to, all other gates open, only through this link's gate."""
-    board = search.board
-    shut = link.target if link.gate is None else -1
-    seen = {board.node_of(board.starts[0])}
-    queue = list(seen)
-    for node in queue:
-        for other in board.links:
-            same = other.target == shut or (link.gate is not None and other.gate and other.gate.id == link.gate.id)
-            target = board.node_of(other.target)
-            if board.node_of(other.source) == node and not same and target not in seen:
-                seen.add(target)
-                queue.append(target)
-    return board.node_of(board.places.index(place)) not in seen
-
-
-def _spenders(search: BoardSearch, item: int) -> int:
-    gates = {gate.id for gate in _gates(search.board) if item in dict(gate.takes)}
-    offers = [o for s in search.board.specials.values() for o in s.offers if item in dict(o.takes)]
-    return len(gates) + len(offers)
-
-
-def _gates(board: Board) -> list[Gate]:
-    gates = [special.gate for special in board.specials.values()] + [link.gate for link in board.links]
-    return [gate for gate in gates if gate is not None]
+    def _spenders(self, item: int) -> int:
+        specials = self.board.specials.values()
+        gates = [s.gate for s in specials if s.gate] + [link.gate for link in self.board.links if link.gate]
+        offers = [offer for special in specials for offer in special.offers if item in dict(offer.takes)]
+        return len({gate.id for gate in gates if item in dict(gate.takes)}) + len(offers)
 
 
 def _why_not_touched(search: PlatformSearch) -> str:

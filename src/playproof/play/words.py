@@ -19,6 +19,14 @@ def a_thing(item: str, count: int = 1) -> str:
     return f"an {item}" if item[0] in "aeiou" else f"a {item}"
 
 
+def no_thing(item: str) -> str:
+    return f"there are no {item}" if item.endswith("s") else f"there is no {item}"
+
+
+def lies(name: str) -> str:
+    return "lie" if name.endswith("s") else "lies"
+
+
 def listed(words: list[str]) -> str:
     """
     >>> listed(["a", "b", "c"])
