@@ -1,0 +1,87 @@
+"""Playproof: game levels that are proven playable, with the designer in the loop.
+
+>>> from playproof import Alphabet, Frozen, Grid, Symbol, playtest, verify
+>>> game = Alphabet.of(
+...     Symbol("floor", "."), Symbol("wall", "#", solid=True), Symbol("start", "S", start=True),
+...     Symbol("key", "k", gives=Frozen(key=1)), Symbol("door", "D", solid=True, takes=Frozen(key=1)),
+...     Symbol("exit", ">", goal=True))
+>>> verdict = playtest(Grid.parse("Sk.D>", game))
+>>> verdict.solvable, len(verdict.witness)
+(True, 4)
+>>> print(playtest(Grid.parse("SDk>", game)).reason)
+the door at 1,0 takes a key, and the only key, at 2,0, lies behind it
+"""
+
+from playproof.errors import Cancelled, Fault, Impossible, NotFound, PlayproofError, ProofRefused, Where, WrongInput
+from playproof.formats import read, write
+from playproof.level import (
+    Alphabet,
+    Edge,
+    Frozen,
+    Graph,
+    Grid,
+    Item,
+    Level,
+    LevelFile,
+    Movement,
+    Node,
+    Pin,
+    Place,
+    Score,
+    Sequence,
+    Symbol,
+    Thing,
+    Token,
+    load_native,
+    parse_alphabet,
+    read_alphabet,
+    save_native,
+    write_alphabet,
+)
+from playproof.play import Judged, Pathways, Play, Promise, Proof, Verdict, parse_promises, playtest, verify
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Alphabet",
+    "Cancelled",
+    "Edge",
+    "Fault",
+    "Frozen",
+    "Graph",
+    "Grid",
+    "Impossible",
+    "Item",
+    "Judged",
+    "Level",
+    "LevelFile",
+    "Movement",
+    "Node",
+    "NotFound",
+    "Pathways",
+    "Pin",
+    "Place",
+    "Play",
+    "PlayproofError",
+    "Promise",
+    "Proof",
+    "ProofRefused",
+    "Score",
+    "Sequence",
+    "Symbol",
+    "Thing",
+    "Token",
+    "Verdict",
+    "Where",
+    "WrongInput",
+    "load_native",
+    "parse_alphabet",
+    "parse_promises",
+    "playtest",
+    "read",
+    "read_alphabet",
+    "save_native",
+    "verify",
+    "write",
+    "write_alphabet",
+]

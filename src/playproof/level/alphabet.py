@@ -73,7 +73,9 @@ class Symbol:
 
     def filled(self, members: Mapping[str, Value]) -> Symbol:
         """This symbol with the holes of its item names (`gives = "key {id}"`) filled from an element's members."""
-        if not any(HOLE.search(name) for trait in (self.needs, self.takes, self.gives) for name in trait):
+        if not self.members or not any(
+            HOLE.search(name) for trait in (self.needs, self.takes, self.gives) for name in trait
+        ):
             return self
         known = {**self.members, **members}
         needs, takes, gives = (_fill(trait, known) for trait in (self.needs, self.takes, self.gives))

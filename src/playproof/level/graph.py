@@ -24,7 +24,7 @@ from playproof.errors import Fault, WrongInput, nearest
 from playproof.level.alphabet import NO_MEMBERS, Alphabet, Members
 from playproof.level.digest import digest
 from playproof.level.grid import check_members, check_objects
-from playproof.level.thing import Thing
+from playproof.level.thing import Place, Thing, by_place
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -114,7 +114,7 @@ class Graph:
         """All that is in a node: its own symbol first, then its objects."""
         node = self.node(id)
         own = [Thing(id, node.symbol, id, node.members)] if node.symbol else []
-        return own + [thing for thing in self.objects if thing.at == id]
+        return own + self.objects_at.get(id, [])
 
     def find(self, symbol: str) -> list[str]:
         """The ids of all nodes that are or hold this symbol."""
@@ -153,6 +153,10 @@ class Graph:
 
     def with_positions(self, at: Mapping[str, tuple[float, float]]) -> Graph:
         return replace(self, nodes=tuple(replace(n, at=at.get(n.id, n.at)) for n in self.nodes))
+
+    @cached_property
+    def objects_at(self) -> dict[Place, list[Thing]]:
+        return by_place(self.objects)
 
     @cached_property
     def node_by_id(self) -> dict[str, Node]:

@@ -28,7 +28,7 @@ from playproof.errors import Fault, WrongInput
 from playproof.level.alphabet import NO_MEMBERS, Alphabet, Members, Value
 from playproof.level.digest import digest
 from playproof.level.frozen import Frozen
-from playproof.level.thing import Place, Thing, cell_id, parse_place
+from playproof.level.thing import Place, Thing, by_place, cell_id, parse_place
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -114,7 +114,11 @@ class Grid:
             if codes[y, x]:
                 id = cell_id(name, x, y)
                 here.append(Thing(id, self.alphabet.names[codes[y, x]], cell, self.members.get(id, NO_MEMBERS)))
-        return here + [thing for thing in self.objects if thing.at == cell]
+        return here + self.objects_at.get(cell, [])
+
+    @cached_property
+    def objects_at(self) -> dict[Place, list[Thing]]:
+        return by_place(self.objects)
 
     def cells(self) -> Iterator[Cell]:
         return ((x, y) for y in range(self.height) for x in range(self.width))

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from playproof.errors import WrongInput
@@ -24,6 +25,14 @@ class Thing:
     symbol: str
     at: Place
     members: Members = NO_MEMBERS
+
+
+def by_place(things: Iterable[Thing]) -> dict[Place, list[Thing]]:
+    """The things of each place that has any, in their order."""
+    found: dict[Place, list[Thing]] = {}
+    for thing in things:
+        found.setdefault(thing.at, []).append(thing)
+    return found
 
 
 def place_id(place: Place) -> str:

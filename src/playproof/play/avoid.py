@@ -93,8 +93,4 @@ def _cells(search: PlatformSearch, play: Play) -> list[Place]:
     touched = [cell for x, y in play.places for cell in search.space.body(int(x), int(y))]
     start = set(search.space.body(*map(int, play.places[0])))
     tried = [cell for cell in dict.fromkeys(touched) if cell in search.space.specials and cell not in start]
-    return [
-        cell
-        for cell in tried
-        if can_win(PlatformSpace(search.level, frozenset([cell])), search.budget) is False
-    ]
+    return [cell for cell in tried if can_win(PlatformSpace(search.level, frozenset([cell])), search.budget) is False]

@@ -36,7 +36,9 @@ def _piece(met: int, spans: list[tuple[int, int]]) -> int:
     return index + 1 if index >= 0 and met <= spans[index][1] else 0
 
 
-def _search(rows: Callable[[int], Sequence[int]], root: int) -> tuple[dict[int, int], dict[int, int], dict[int, list[int]]]:
+def _search(
+    rows: Callable[[int], Sequence[int]], root: int
+) -> tuple[dict[int, int], dict[int, int], dict[int, list[int]]]:
     """Depth first: when each place was met, the last place met below it, and the children cut off without it."""
     met = {root: 0}
     low = {root: 0}

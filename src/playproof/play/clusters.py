@@ -38,7 +38,12 @@ class ClusterSpace:
     near: list[int] = field(default_factory=list)
     gates: list[Gate | None] = field(default_factory=list)
     offers: list[tuple[Offer, ...]] = field(default_factory=list)
+    goals: list[bool] = field(default_factory=list)
     first: Steps = ()
+    shrinks: bool = False
+    """Whether a cluster can shrink as things are got: where an offer would act now, one cannot just pass any more."""
+    choosy: list[int] = field(default_factory=list)
+    """The nodes with offers that act only while something is held."""
 
     def __post_init__(self) -> None:
         if self.greedy < 0:
@@ -46,11 +51,15 @@ class ClusterSpace:
         places = {node: place for place, node in self.board.node.items()}
         for node in range(self.board.nodes):
             special = self.board.special(places.get(node, -1))
-            self._add(Target(places.get(node, -1)), special.gate, special.offers)
+            self._add(Target(places.get(node, -1)), special.gate, special.offers, bool(special.goal))
+        offers = [offer for here in self.offers for offer in here]
+        self.shrinks = any(offer.takes or (offer.needs and not offer.bit & self.greedy) for offer in offers)
+        self.choosy = [node for node, offers in enumerate(self.offers) if any(offer.needs for offer in offers)]
         self._join()
 
-    def _add(self, target: Target, gate: Gate | None, offers: tuple[Offer, ...] = ()) -> int:
+    def _add(self, target: Target, gate: Gate | None, offers: tuple[Offer, ...] = (), goal: bool = False) -> int:
         self.targets.append(target)
+        self.goals.append(goal)
         self.gates.append(gate)
         self.offers.append(offers)
         self.near.append(0)
@@ -73,7 +82,7 @@ class ClusterSpace:
 
     def begin(self) -> Cluster:
         start = self.board.starts[0]
-        state, self.first = self._settle(self.board.node_of(start), self.board.begin_events())
+        state, self.first = self._settle(self.board.node_of(start), self.board.begin_events(), 0)
         return state
 
     def begins_won(self) -> bool:
@@ -89,7 +98,7 @@ class ClusterSpace:
             if self._wins(node, after):
                 follows.append((1, (self.targets[node],), None))
             else:
-                settled, taken = self._settle(node, after)
+                settled, taken = self._settle(node, after, cluster)
                 follows.append((1, (self.targets[node], *taken), settled))
         return follows
 
@@ -110,14 +119,14 @@ class ClusterSpace:
         return ledger.accept(offers, events) if offers else events
 
     def _wins(self, node: int, events: int) -> bool:
-        target = self.targets[node]
-        return target.gate is None and target.place >= 0 and self.board.wins(target.place, events)
+        return self.goals[node] and self.board.wins(self.targets[node].place, events)
 
-    def _settle(self, node: int, events: int) -> tuple[Cluster, Steps]:
+    def _settle(self, node: int, events: int, known: int) -> tuple[Cluster, Steps]:
         """Roam from a node and take every gift that can do no harm, until nothing more changes."""
         taken: list[Target] = []
         while True:
-            cluster, gifts = self._roam(node, events)
+            # Without exchanges what was free stays free, so that only the border needs another look.
+            cluster, gifts = self._roam(node, events, 0 if self.shrinks else known)
             if not gifts:
                 return (events, cluster), tuple(taken)
             for gift in gifts:
@@ -125,28 +134,33 @@ class ClusterSpace:
                 if after & ~events:
                     events = after
                     taken.append(self.targets[gift])
+            known = cluster
 
-    def _roam(self, node: int, events: int) -> tuple[int, list[int]]:
+    def _roam(self, node: int, events: int, known: int) -> tuple[int, list[int]]:
         """The nodes that can be entered with nothing changing, and those that only give."""
-        cluster, seen = 1 << node, 1 << node
-        queue, gifts = [node], []
-        for here in queue:
-            fresh = self.near[here] & ~seen
+        cluster = seen = known | 1 << node
+        fresh = (self._around(known) | self.near[node]) & ~seen
+        gifts: list[int] = []
+        while fresh:
             seen |= fresh
-            for next_node in bits(fresh):
-                after = self._enter(next_node, events)
-                if after == events and not self._wins(next_node, after):
-                    cluster |= 1 << next_node
-                    queue.append(next_node)
-                elif after >= 0 and self._gift(next_node, events):
-                    gifts.append(next_node)
-        if len(queue) > 1 and self.offers[node] and self._gift(node, events):
-            gifts.append(node)  # What could not be had on arriving can be had on coming back.
-        return cluster, gifts
+            ahead = 0
+            for near in bits(fresh):
+                after = self._enter(near, events)
+                if after < 0 or self._wins(near, after):
+                    continue
+                if after == events:
+                    cluster |= 1 << near
+                    ahead |= self.near[near]
+                elif not (after ^ events) & ~self.greedy:
+                    gifts.append(near)
+            fresh = ahead & ~seen
+        return cluster, gifts + self._late_gifts(node, cluster, events)
 
-    def _gift(self, node: int, events: int) -> bool:
-        after = self._enter(node, events)
-        return after > events and not (after ^ events) & ~self.greedy and not self._wins(node, after)
+    def _late_gifts(self, node: int, cluster: int, events: int) -> list[int]:
+        """What could not be had on arriving can be had on coming back, if one can leave at all."""
+        pending = [n for n in self.choosy if cluster >> n & 1 and (n != node or cluster != 1 << node)]
+        after = {n: self._enter(n, events) for n in pending}
+        return [n for n in pending if after[n] > events and not (after[n] ^ events) & ~self.greedy]
 
 
 def bits(mask: int) -> list[int]:

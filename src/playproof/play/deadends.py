@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from playproof.level.thing import place_id
@@ -12,56 +13,82 @@ from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
 from playproof.play.words import at, named
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeadEnds:
-    """How many of the explored states are dead ends (None if unknown), and one of them explained."""
+    """How many of the explored states are dead ends (None if unknown), and the first of them explained."""
 
-    count: int | None
-    states: int
-    play: Play | None = None
-    mistake: str = ""
-    """The step that went wrong: "opening the door at 3,4"."""
-    why: str = ""
-    """What is missing from then on."""
+    search: Search = field(repr=False)
+    dead: tuple[int, ...] = ()
+    known: bool = True
+    """Whether the search was complete."""
+
+    @property
+    def count(self) -> int | None:
+        return len(self.dead) if self.known else None
+
+    @property
+    def states(self) -> int:
+        """How many states were explored in all."""
+        return len(self.search.explored.states)
 
     def __bool__(self) -> bool:
         return self.count != 0
 
+    @cached_property
+    def spent(self) -> int | None:
+        """How many there are even for a careful player, who leaves nothing behind: things were spent wrongly."""
+        if not self.known or not self.dead:
+            return self.count
+        if isinstance(self.search, PlatformSearch) or self.search.clustered:
+            return len(self.dead)
+        return self.search.careful.alive().count(False)
+
+    @cached_property
+    def play(self) -> Play | None:
+        """A play that leads into the first of them."""
+        return self.search.play_to(self.dead[0]) if self.dead else None
+
+    @cached_property
+    def mistake(self) -> str:
+        """The step that went wrong: "opening the door at 3,4"."""
+        if not self.dead:
+            return ""
+        if isinstance(self.search, PlatformSearch):
+            return _fatal_place(self.search, self.dead[0])
+        return _mistake(self.search, self.dead[0])
+
+    @cached_property
+    def why(self) -> str:
+        """What is missing from then on."""
+        if not self.dead:
+            return ""
+        if isinstance(self.search, PlatformSearch):
+            return "no way leads on to the goal"
+        return why_stuck(self.search, self.search.descendants(self.dead[0]))
+
     def __str__(self) -> str:
-        if self.count is None:
+        if not self.known:
             return "unknown: the budget of steps was spent"
-        if not self.count:
+        if not self.dead:
             return "none"
-        return f"{self.mistake} leads to a dead end: {self.why}" if self.mistake else self.why
+        kind = "" if self.spent else " (only by leaving something behind)"
+        return f"{self.mistake} leads to a dead end{kind}: {self.why}"
 
     def to_json(self) -> dict[str, Any]:
         moves = None if self.play is None else list(self.play.moves)
         places = [] if self.play is None else [place_id(place) for place in self.play.places]
-        return {
-            "count": self.count,
-            "states": self.states,
-            "play": moves,
-            "places": places,
-            "mistake": self.mistake,
-            "why": self.why,
-        }
+        counts = {"count": self.count, "states": self.states if self.known else None, "spent": self.spent}
+        return counts | {"play": moves, "places": places, "mistake": self.mistake, "why": self.why}
 
 
 def dead_ends(search: Search, solvable: bool | None) -> DeadEnds:
     """The dead ends of a level. One that no play wins is nothing but a dead end, and its reason says why."""
-    if not solvable or search.space.begins_won():
-        return DeadEnds(0 if solvable else None, 0)
-    states = len(search.explored.states)
+    if not solvable:
+        return DeadEnds(search, known=False)
+    if search.space.begins_won():
+        return DeadEnds(search)
     dead = search.dead()
-    if not dead:
-        return DeadEnds(0 if search.explored.complete else None, states)
-    if not search.explored.complete:
-        return DeadEnds(None, states)
-    first = dead[0]
-    if isinstance(search, PlatformSearch):
-        return DeadEnds(len(dead), states, search.play_to(first), _fatal_place(search, first), "no way leads on to the goal")
-    why = why_stuck(search, search.descendants(first))
-    return DeadEnds(len(dead), states, search.play_to(first), _mistake(search, first), why)
+    return DeadEnds(search, tuple(dead) if search.explored.complete else (), search.explored.complete)
 
 
 def _fatal_place(search: PlatformSearch, index: int) -> str:

@@ -162,7 +162,12 @@ def _long(way: LongWay, level: Grid | Graph, search: Search, claim: str) -> Answ
         return True, f"the fewest {word} in {way.stage} are {least}", None, (proof,) if proof else ()
     if most is not None and most < way.least:
         return False, f"a play wins with {most} {word} in {way.stage}", found.play, ()
-    return None, f"the fewest {word} in {way.stage} lie between {least} and {most if most is not None else 'unknown'}", None, ()
+    return (
+        None,
+        f"the fewest {word} in {way.stage} lie between {least} and {most if most is not None else 'unknown'}",
+        None,
+        (),
+    )
 
 
 def _scores(promise: Promise, search: Search, scores: ScoreBook) -> Answer:
@@ -173,7 +178,11 @@ def _scores(promise: Promise, search: Search, scores: ScoreBook) -> Answer:
         return None, scores.why_unknown, None, ()
     if promise.statement.scope == "some path":
         path = scores.kept_on_some(wanted)
-        return (True, f"kept along {' - '.join(path)}", None, ()) if path else (False, "no standard path keeps it", None, ())
+        return (
+            (True, f"kept along {' - '.join(path)}", None, ())
+            if path
+            else (False, "no standard path keeps it", None, ())
+        )
     return _all([_bound(name, op, number, scores) for name, op, number in wanted])
 
 

@@ -95,7 +95,9 @@ class PlatformSpace:
                 follows.append((1, move, None))
             else:
                 # Items taken on the way may raise the caps of the next jump, not of this one.
-                settled = (x, y, rise, reach) if dy < 0 and not self._climbs(x, y) else self._land(x, y, rise, reach, after)
+                settled = (
+                    (x, y, rise, reach) if dy < 0 and not self._climbs(x, y) else self._land(x, y, rise, reach, after)
+                )
                 follows.append((1, move, (settled, after)))
         return follows
 

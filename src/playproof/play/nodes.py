@@ -1,6 +1,6 @@
 """Where some moves cannot be undone, every region counts: a state is a region or special place, and the events.
 
-    S.v.      behind the drop `v` lies a region of its own, from which there may be no way back
+S.v.      behind the drop `v` lies a region of its own, from which there may be no way back
 """
 
 from __future__ import annotations

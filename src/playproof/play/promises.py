@@ -148,7 +148,9 @@ def clauses(expr: Expr) -> list[Clause]:
     """The conjunctive normal form of a condition, negations pushed down to its phrases."""
     found = _clauses(expr, True)
     if len(found) > MOST_CLAUSES:
-        raise expr.at.wrong(f"this promise falls into {len(found)} clauses, and {MOST_CLAUSES} are the most", "split it")
+        raise expr.at.wrong(
+            f"this promise falls into {len(found)} clauses, and {MOST_CLAUSES} are the most", "split it"
+        )
     return found
 
 

@@ -40,7 +40,10 @@ class Proof:
         claim = str(data.get("claim", "?"))[:200]
         if not isinstance(data, Mapping) or set(data) != {"kind", "claim", "level", "body", "seal"}:
             raise ProofRefused(claim, "it wants exactly the fields kind, claim, level, body and seal")
-        if not all(isinstance(data[key], str) for key in ("kind", "claim", "level", "seal")) or data["kind"] not in KINDS:
+        if (
+            not all(isinstance(data[key], str) for key in ("kind", "claim", "level", "seal"))
+            or data["kind"] not in KINDS
+        ):
             raise ProofRefused(claim, f"its kind is {data['kind']!r}; known are {', '.join(KINDS)}")
         if not isinstance(data["body"], Mapping):
             raise ProofRefused(claim, "its body is no object")

@@ -147,7 +147,9 @@ class _Stuck:
             return f"and none is left: {a_thing(name, supply)} can be had, and {spending} things in the level take one"
         left = [(place, offer) for place, offer in givers if not offer.bit & self.had]
         if not left:
-            return f"and {no_thing(name)} in the level" if not supply else f"and only {a_thing(name, supply)} can be had"
+            return (
+                f"and {no_thing(name)} in the level" if not supply else f"and only {a_thing(name, supply)} can be had"
+            )
         in_reach = [(place, offer) for place, offer in left if self.board.node_of(place) in self.reached]
         if in_reach and depth:
             place, offer = in_reach[0]
@@ -173,7 +175,11 @@ class _Stuck:
         queue = list(seen)
         for node in queue:
             for other in self.board.links:
-                barred = other.gate is not None and other.gate.id == link.gate.id if link.gate else other.target == link.target
+                barred = (
+                    other.gate is not None and other.gate.id == link.gate.id
+                    if link.gate
+                    else other.target == link.target
+                )
                 target = self.board.node_of(other.target)
                 if self.board.node_of(other.source) == node and not barred and target not in seen:
                     seen.add(target)

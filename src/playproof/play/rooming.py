@@ -15,23 +15,21 @@ from playproof.play.rules import Gate, Ledger
 from playproof.play.ways import Ints, Ways
 
 Row = tuple[int, int, str, Gate | None]
+Way = tuple[str, str, str, tuple[Symbol, ...]]
+Contents = dict[str, list[tuple[str, Symbol]]]
 
 
 def rooms_board(graph: Graph, extra: Iterable[str] = ()) -> Board:
     """The board of a graph; nodes with one of the `extra` symbols are kept apart as special."""
     contents = {node.id: [(t.id, filled(graph.alphabet, t)) for t in graph.at(node.id)] for node in graph.nodes}
-    doors = [s for edge in graph.edges for way in (edge.there, edge.back) for s in _door_symbols(graph, edge, way)]
-    relevant = relevant_items(graph.alphabet, [*(s for here in contents.values() for _, s in here), *doors])
+    ways = _ways_of(graph)
+    symbols = [symbol for here in contents.values() for _, symbol in here]
+    relevant = relevant_items(graph.alphabet, [*symbols, *(s for _, _, _, door in ways for s in door)])
     ledger = Ledger(graph.alphabet)
     index = {node.id: i for i, node in enumerate(graph.nodes)}
     shut = {id for id, here in contents.items() if any(s.is_wall or s.deadly for _, s in here)}
-    apart = set(extra)
-    specials = {
-        index[id]: special_of(id, here, ledger, relevant)
-        for id, here in contents.items()
-        if id not in shut and any(matters(s, relevant) or s.name in apart for _, s in here)
-    }
-    rows = [row for edge in graph.edges for row in _rows(graph, edge, index, ledger, shut)]
+    specials = _specials(contents, index, shut, set(extra), ledger, relevant)
+    rows = _rows(ways, index, ledger, shut)
     free = {(a, b) for a, b, _, gate in rows if gate is None and b not in specials}
     both = {(a, b) for a, b in free if a not in specials and (b, a) in free}
     return Board(
@@ -45,28 +43,55 @@ def rooms_board(graph: Graph, extra: Iterable[str] = ()) -> Board:
     )
 
 
-def _door_symbols(graph: Graph, edge: Edge, way: tuple[str, ...] | None) -> list[Symbol]:
-    symbols = [graph.alphabet[name].filled(edge.members) for name in way or ()]
+def _ways_of(graph: Graph) -> list[Way]:
+    """Every direction of every edge that leads somewhere else: the edge, its ends, and what may bar the way."""
+    known: dict[tuple[str, ...], tuple[Symbol, ...]] = {}
+    ways: list[Way] = []
+    for edge in graph.edges:
+        for a, b, way in ((edge.source, edge.target, edge.there), (edge.target, edge.source, edge.back)):
+            if way is None or a == b:
+                continue
+            if edge.members:
+                symbols = _door(graph, edge, way)
+            else:
+                symbols = known[way] if way in known else known.setdefault(way, _door(graph, edge, way))
+            ways.append((edge.id, a, b, symbols))
+    return ways
+
+
+def _door(graph: Graph, edge: Edge, way: tuple[str, ...]) -> tuple[Symbol, ...]:
+    symbols = tuple(graph.alphabet[name].filled(edge.members) for name in way)
     for symbol in symbols:
         if symbol.gives or symbol.goal or symbol.start or symbol.oneway or (symbol.takes and not symbol.solid):
             raise WrongInput(
                 f"'{symbol.name}' stands on the edge '{edge.id}', and only gates can; put it into a room, or make it solid"
             )
-    return symbols
+    return tuple(symbol for symbol in symbols if symbol.solid or symbol.deadly)
 
 
-def _rows(graph: Graph, edge: Edge, index: dict[str, int], ledger: Ledger, shut: set[str]) -> list[Row]:
-    """The edge's moves, one for each direction that has a way. Both open the one door."""
+def _specials(
+    contents: Contents, index: dict[str, int], shut: set[str], apart: set[str], ledger: Ledger, relevant: set[str]
+) -> dict[int, Special]:
+    apart = apart | {s.name for here in contents.values() for _, s in here if matters(s, relevant)}
+    return {
+        index[id]: special_of(id, here, ledger, relevant)
+        for id, here in contents.items()
+        if id not in shut and not apart.isdisjoint(s.name for _, s in here)
+    }
+
+
+def _rows(ways: list[Way], index: dict[str, int], ledger: Ledger, shut: set[str]) -> list[Row]:
+    """The moves along edges. Both directions of an edge open its one door."""
     rows: list[Row] = []
-    for source, target, way in ((edge.source, edge.target, edge.there), (edge.target, edge.source, edge.back)):
-        symbols = _door_symbols(graph, edge, way)
-        blocked = way is None or target in shut or any(s.is_wall or s.deadly for s in symbols)
-        if not blocked and source != target:
-            rows.append((index[source], index[target], edge.id, ledger.gate(f"door {edge.id}", symbols)))
-    opened = 0
-    for _, _, _, gate in rows:
-        opened |= gate.bit if gate else 0
-    return [(a, b, move, gate and replace(gate, opened=opened)) for a, b, move, gate in rows]
+    opened: dict[str, int] = {}
+    for edge, a, b, symbols in ways:
+        if b in shut or any(s.is_wall or s.deadly for s in symbols):
+            continue
+        gate = ledger.gate(f"door {edge}", symbols) if symbols else None
+        rows.append((index[a], index[b], edge, gate))
+        if gate:
+            opened[edge] = opened.get(edge, 0) | gate.bit
+    return [(a, b, edge, gate and replace(gate, opened=opened[edge])) for a, b, edge, gate in rows]
 
 
 def _regions(count: int, both: set[tuple[int, int]], apart: set[int]) -> Ints:

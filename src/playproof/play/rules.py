@@ -103,8 +103,13 @@ class Ledger:
         return tuple(held)
 
     def has(self, events: int, wanted: Counts) -> bool:
+        if not wanted:
+            return True
         held = self.held(events)
-        return all(held[item] >= n for item, n in wanted)
+        for item, n in wanted:  # noqa: SIM110 - all() of a generator takes three times as long, and this is the hot spot
+            if held[item] < n:
+                return False
+        return True
 
     def through(self, gate: Gate | None, events: int) -> int:
         """The events after passing a gate, or -1 if it stays shut."""
@@ -120,7 +125,9 @@ class Ledger:
     def accept(self, offers: Iterable[Offer], events: int) -> int:
         """The events after entering a place with these offers: each one acts if it can."""
         for offer in offers:
-            if not events & offer.bit and self.has(events, offer.needs) and self.has(events, offer.takes):
+            if events & offer.bit:
+                continue
+            if self.has(events, offer.needs) and self.has(events, offer.takes):
                 events |= offer.bit
         return events
 

@@ -110,7 +110,8 @@ class ScoreBook:
             kept = {}
             for values, path in arriving.items():
                 after = tuple(
-                    operator_of(s.operator).apply(v, add[room]) for s, v, add in zip(scores, values, supports, strict=True)
+                    operator_of(s.operator).apply(v, add[room])
+                    for s, v, add in zip(scores, values, supports, strict=True)
                 )
                 if self.pathways.entrance == "free" and room == self.paths.entrance:
                     after = values
@@ -135,7 +136,9 @@ class ScoreBook:
     def proof(self, claim: str, name: str) -> Proof:
         """The bound as data: rooms, DAG, culs-de-sac and values."""
         values, paths = self.values(name), self.paths
-        rooms = {room: [place_id(cell) for cell in self.rooms.cells.get(room, ())] or [room] for room in self.rooms.rooms}
+        rooms = {
+            room: [place_id(cell) for cell in self.rooms.cells.get(room, ())] or [room] for room in self.rooms.rooms
+        }
         body: dict[str, Any] = {
             "score": name,
             "culs": self.pathways.culs,

@@ -15,6 +15,7 @@ from typing import Any
 
 from playproof.level import Graph, Grid, Place
 from playproof.play.board import Board, Link
+from playproof.play.careful import CarefulSpace
 from playproof.play.clusters import ClusterSpace, Steps, bits, reversible
 from playproof.play.explore import BUDGET, Cheapest, Explored, cheapest, explore
 from playproof.play.macro import MacroSpace
@@ -87,6 +88,11 @@ class BoardSearch:
     @cached_property
     def explored(self) -> Explored[Any, Any]:
         return explore(self.space, self.budget)
+
+    @cached_property
+    def careful(self) -> Explored[Any, Any]:
+        """What a player reaches who takes every harmless gift before a step that cannot be undone."""
+        return self.explored if self.clustered else explore(CarefulSpace(self.board), self.budget)
 
     @cached_property
     def alive(self) -> list[bool]:
@@ -302,7 +308,9 @@ class PlatformSearch:
         corners = {state[0][:2] for state, is_lost in zip(self.explored.states, lost, strict=True) if not is_lost}
         for index, moves in self.explored.wins.items():
             x, y = self.explored.states[index][0][:2]
-            corners |= {(x + _OFFSETS[m.removeprefix("climb-")][0], y + _OFFSETS[m.removeprefix("climb-")][1]) for m in moves}
+            corners |= {
+                (x + _OFFSETS[m.removeprefix("climb-")][0], y + _OFFSETS[m.removeprefix("climb-")][1]) for m in moves
+            }
         return {cell for x, y in corners for cell in self.space.body(x, y)}
 
 

@@ -34,7 +34,9 @@ def verify(level: Level, proof: Proof | Mapping[str, Any]) -> Proof:
     if isinstance(level, Sequence):
         raise ProofRefused(checked.claim, "a sequence is not played")
     if checked.level != level.hash:
-        raise ProofRefused(checked.claim, f"it speaks of the level {checked.level[:12]}, and this one is {level.hash[:12]}")
+        raise ProofRefused(
+            checked.claim, f"it speaks of the level {checked.level[:12]}, and this one is {level.hash[:12]}"
+        )
     try:
         _CHECKS[checked.kind](level, checked)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, WrongInput) as error:

@@ -47,7 +47,9 @@ class Ground:
         return ProofRefused(self.proof.claim, why)
 
     def _near(self, room: str) -> set[str]:
-        ways = (t for place in self.places[room] for _, t, s in self.rules.exits(place) if not any(x.is_wall for x in s))
+        ways = (
+            t for place in self.places[room] for _, t, s in self.rules.exits(place) if not any(x.is_wall for x in s)
+        )
         return {self.home[target] for target in ways if target in self.home and self.home[target] != room}
 
     def _check_rooms(self) -> None:
@@ -83,7 +85,9 @@ def check_bound(level: Grid | Graph, proof: Proof) -> None:
     body = proof.body
     promise = parse_promises([proof.claim], level.alphabet)[0]
     if set(body) != FIELDS or promise.about != "scores" or promise.statement.scope != "all":
-        raise ProofRefused(proof.claim, f"a bound speaks of a score on all paths and has the fields {', '.join(sorted(FIELDS))}")
+        raise ProofRefused(
+            proof.claim, f"a bound speaks of a score on all paths and has the fields {', '.join(sorted(FIELDS))}"
+        )
     ground = Ground(level, proof)
     _check_shape(ground, body)
     _check_values(ground, body, level.alphabet.scores[body["score"]])
@@ -92,14 +96,21 @@ def check_bound(level: Grid | Graph, proof: Proof) -> None:
             raise ProofRefused(proof.claim, f"its values are of '{body['score']}' and not of '{name}'")
         for room, least in body["least"].items():
             if not HOLDS[op](least, body["greatest"][room], number):
-                raise ProofRefused(proof.claim, f"in '{room}' the score lies between {least:g} and {body['greatest'][room]:g}")
+                raise ProofRefused(
+                    proof.claim, f"in '{room}' the score lies between {least:g} and {body['greatest'][room]:g}"
+                )
 
 
 def _check_shape(ground: Ground, body: Any) -> None:
     """The arcs are ways, lead forward from entrance to exit, and what is not on them is a cul-de-sac or cut off."""
     order = body["order"]
     place = {room: i for i, room in enumerate(order)}
-    if not order or order[0] != ground.room_with("start") or ground.room_with("goal") not in place or len(place) != len(order):
+    if (
+        not order
+        or order[0] != ground.room_with("start")
+        or ground.room_with("goal") not in place
+        or len(place) != len(order)
+    ):
         raise ground.refuse("its order does not lead from the start to the goal")
     arcs = [tuple(arc) for arc in body["arcs"]]
     for a, b in arcs:
@@ -146,10 +157,14 @@ def _check_values(ground: Ground, body: Any, score: Any) -> None:
 
 
 def _same(values: dict[str, float], claimed: Any) -> bool:
-    return set(values) == set(claimed) and all(abs(values[r] - claimed[r]) <= 1e-9 * max(1, abs(values[r])) for r in values)
+    return set(values) == set(claimed) and all(
+        abs(values[r] - claimed[r]) <= 1e-9 * max(1, abs(values[r])) for r in values
+    )
 
 
-def _inside(ground: Ground, body: Any, values: dict[str, float], own: Any, pick: Any, combine: Any, start: float) -> None:
+def _inside(
+    ground: Ground, body: Any, values: dict[str, float], own: Any, pick: Any, combine: Any, start: float
+) -> None:
     """Values in culs-de-sac, taken in order of their depth behind the entrance."""
     for room, dead in body["culs_de_sac"].items():
         if room not in body["order"]:
@@ -159,7 +174,9 @@ def _inside(ground: Ground, body: Any, values: dict[str, float], own: Any, pick:
         layer = {room: pick(before) if free else combine(pick(before), own[room])}
         left = set(dead)
         while left:
-            deeper = {r: pick(layer[n] for n in layer if _joined(ground, n, r)) for r in left if _touches(ground, layer, r)}
+            deeper = {
+                r: pick(layer[n] for n in layer if _joined(ground, n, r)) for r in left if _touches(ground, layer, r)
+            }
             if not deeper:
                 break
             layer = {r: combine(value, own[r]) for r, value in deeper.items()}
@@ -173,5 +190,3 @@ def _joined(ground: Ground, a: str, b: str) -> bool:
 
 def _touches(ground: Ground, layer: dict[str, float], room: str) -> bool:
     return any(_joined(ground, other, room) for other in layer)
-
-

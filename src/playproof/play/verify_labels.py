@@ -38,7 +38,9 @@ def _check_moves(rules: Rulebook, proof: Proof, labels: dict[State, int], state:
     for move, after in rules.follow(state):
         if rules.is_won(after):
             if after_label < least:
-                raise ProofRefused(proof.claim, f"'{move}' from {state.place} wins after {after_label} steps in the stage")
+                raise ProofRefused(
+                    proof.claim, f"'{move}' from {state.place} wins after {after_label} steps in the stage"
+                )
         elif after_label < labels.get(after, least):
             raise ProofRefused(proof.claim, f"'{move}' from {state.place} reaches a state sooner than its label says")
         elif after_label == labels.get(after):

@@ -158,14 +158,18 @@ def _read_states(check: Check) -> None:
 
 def _list_moves(check: Check) -> None:
     """Every move that is not free within a region; of those into the same special cell of a grid one will do."""
-    special = {node for areas in check.areas.values() for area in areas for node in area.nodes if not isinstance(node, int)}
+    special = {
+        node for areas in check.areas.values() for area in areas for node in area.nodes if not isinstance(node, int)
+    }
     for place in (*check.region, *special):
         node = check.node(place)
         inside = set(_free(check, place)) if place in check.region else set()
         known = {(move, target) for _, move, target in check.moves.get(node, [])}
         for move, target, symbols in check.rules.exits(place):
             within = target in inside and not symbols
-            barred = any(s.is_wall or s.deadly for _, s in check.rules.here(target)) or not check.rules._is_place(target)
+            barred = any(s.is_wall or s.deadly for _, s in check.rules.here(target)) or not check.rules._is_place(
+                target
+            )
             if not within and not barred and (not check.rules.is_grid or (move, target) not in known):
                 check.moves.setdefault(node, []).append((place, move, target))
 

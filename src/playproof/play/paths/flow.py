@@ -144,7 +144,9 @@ def _topological(rooms: set[str], arcs: set[Way]) -> list[str]:
                 order.append(target)
     if len(order) < len(rooms):
         circle = sorted(rooms - set(order))
-        raise WrongInput(f"the one-way edges run in a circle through {', '.join(circle[:6])}; standard paths go forward")
+        raise WrongInput(
+            f"the one-way edges run in a circle through {', '.join(circle[:6])}; standard paths go forward"
+        )
     return order
 
 

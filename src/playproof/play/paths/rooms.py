@@ -65,7 +65,9 @@ def _of_graph(graph: Graph) -> RoomMap:
 def _of_grid(grid: Grid) -> RoomMap:
     if grid.alphabet.movement.kind == "platform":
         raise WrongInput("standard paths are for walking and for rooms; a platform level has none")
-    free = {(int(x), int(y)) for y, row in enumerate(enterable(grid).tolist()) for x, is_free in enumerate(row) if is_free}
+    free = {
+        (int(x), int(y)) for y, row in enumerate(enterable(grid).tolist()) for x, is_free in enumerate(row) if is_free
+    }
     things = {cell: tuple(filled(grid.alphabet, t) for t in grid.at(cell)) for cell in free}
     doorways = {cell for cell in free if any(s.is_gate for s in things[cell]) or _narrow(cell, free)}
     moves = list(steps(grid.alphabet.movement.ways).values())
@@ -86,7 +88,9 @@ def _ends(contents: dict[str, tuple[Symbol, ...]]) -> tuple[str, str]:
     starts = [room for room, symbols in contents.items() if any(s.start for s in symbols)]
     goals = [room for room, symbols in contents.items() if any(s.goal for s in symbols)]
     if len(starts) != 1 or len(goals) != 1:
-        raise WrongInput(f"standard paths lead from one start to one goal; the level has {len(starts)} and {len(goals)}")
+        raise WrongInput(
+            f"standard paths lead from one start to one goal; the level has {len(starts)} and {len(goals)}"
+        )
     return starts[0], goals[0]
 
 
