@@ -12,35 +12,59 @@
 the door at 1,0 takes a key, and the only key, at 2,0, lies behind it
 """
 
-from playproof.errors import Cancelled, Fault, Impossible, NotFound, PlayproofError, ProofRefused, Where, WrongInput
-from playproof.formats import read, write
-from playproof.level import (
-    Alphabet,
-    Edge,
-    Frozen,
-    Graph,
-    Grid,
-    Item,
-    Level,
-    LevelFile,
-    Movement,
-    Node,
-    Pin,
-    Place,
-    Score,
-    Sequence,
-    Symbol,
-    Thing,
-    Token,
-    load_native,
-    parse_alphabet,
-    read_alphabet,
-    save_native,
-    write_alphabet,
-)
-from playproof.play import Judged, Pathways, Play, Promise, Proof, Verdict, parse_promises, playtest, verify
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playproof.errors import Cancelled, Fault, Impossible, NotFound, PlayproofError, ProofRefused, Where, WrongInput
+    from playproof.formats import read, write
+    from playproof.level import (
+        Alphabet,
+        Edge,
+        Frozen,
+        Graph,
+        Grid,
+        Item,
+        Level,
+        LevelFile,
+        Movement,
+        Node,
+        Pin,
+        Place,
+        Score,
+        Sequence,
+        Symbol,
+        Thing,
+        Token,
+        load_native,
+        parse_alphabet,
+        read_alphabet,
+        save_native,
+        write_alphabet,
+    )
+    from playproof.play import Judged, Pathways, Play, Promise, Proof, Verdict, parse_promises, playtest, verify
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "playproof.errors": "Cancelled Fault Impossible NotFound PlayproofError ProofRefused Where WrongInput",
+    "playproof.formats": "read write",
+    "playproof.level": "Alphabet Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence Symbol Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
+    "playproof.play": "Judged Pathways Play Promise Proof Verdict parse_promises playtest verify",
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> Any:
+    """Names are looked up when they are first used, so that `playproof --help` does not wait for numpy."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'playproof' has no attribute '{name}'")
+    return getattr(import_module(_HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])
+
 
 __all__ = [
     "Alphabet",
