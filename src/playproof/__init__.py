@@ -49,7 +49,8 @@ __version__ = "0.1.0"
 _HOMES = {
     "playproof.errors": "Cancelled Fault Impossible NotFound PlayproofError ProofRefused Where WrongInput",
     "playproof.formats": "read write",
-    "playproof.level": "Alphabet Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence Symbol Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
+    "playproof.level": "Alphabet Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence Symbol"
+    " Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
     "playproof.play": "Judged Pathways Play Promise Proof Verdict parse_promises playtest verify",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

@@ -15,7 +15,7 @@ from playproof.play.clusters import ClusterSpace
 from playproof.play.explore import can_win
 from playproof.play.jumping import PlatformSpace
 from playproof.play.nodes import NodeSpace
-from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
 
 
 def unavoidable(search: Search, play: Play) -> list[Place]:

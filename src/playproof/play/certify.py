@@ -21,7 +21,7 @@ from playproof.play.monitor import AirMoves, BoardMoves
 from playproof.play.nodes import NodeSpace
 from playproof.play.proof import Proof
 from playproof.play.rules import Gate
-from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
 
 MOST_STATES = 20_000
 """Beyond this a certificate would be slower to check than the search to run; the claim then rests on the search alone."""

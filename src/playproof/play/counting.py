@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playproof.level import Place
-from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
 
 
 @dataclass(frozen=True, slots=True)

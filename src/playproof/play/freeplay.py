@@ -16,7 +16,7 @@ from playproof.play.explore import explore
 from playproof.play.nodes import NodeSpace
 from playproof.play.paths.values import operator_of
 from playproof.play.proof import Proof
-from playproof.play.search import BoardSearch, Play, PlatformSearch, Search, search_of
+from playproof.play.search import BoardSearch, PlatformSearch, Play, Search, search_of
 
 OPS: dict[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,

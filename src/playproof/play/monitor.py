@@ -15,7 +15,7 @@ from playproof.level import Place
 from playproof.play.board import Link
 from playproof.play.explore import Cheapest, cheapest
 from playproof.play.promises import Clause
-from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
 
 Memory = tuple[Any, ...]
 """For each phrase what is known so far: a truth, a number, or the places touched and their number."""

@@ -18,9 +18,9 @@ from playproof.play.board import Board, Link
 from playproof.play.careful import CarefulSpace
 from playproof.play.clusters import ClusterSpace, Steps, bits, reversible
 from playproof.play.explore import BUDGET, Cheapest, Explored, cheapest, explore
+from playproof.play.jumping import PlatformSpace, doomed
 from playproof.play.macro import MacroSpace
 from playproof.play.nodes import NodeSpace
-from playproof.play.jumping import PlatformSpace, doomed
 from playproof.play.rooming import rooms_board
 from playproof.play.rules import Ledger
 from playproof.play.walking import Cells, move_between, steps, walking_board

@@ -212,7 +212,7 @@ class Rulebook:
 
     def _is_place(self, place: Place) -> bool:
         """Rooms may be empty; a cell with nothing in it is a hole."""
-        return bool(self.here(place)) or place in self._here and not self.is_grid
+        return bool(self.here(place)) or (place in self._here and not self.is_grid)
 
     def _lets_in(self, symbol: Symbol, move: str) -> bool:
         return not symbol.deadly and not symbol.is_wall and symbol.oneway in ("", *self._ways(move))

@@ -25,7 +25,7 @@ from playproof.play.promises import Promise
 from playproof.play.proof import Proof
 from playproof.play.reasons import why_lost, why_not_begun
 from playproof.play.scores import ScoreBook
-from playproof.play.search import BoardSearch, Play, PlatformSearch, Search
+from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from typing import Any
 from playproof.errors import ProofRefused, WrongInput
 from playproof.expr import Expr, Phrase
 from playproof.level import Graph, Grid, Level, Place, Sequence
-from playproof.play.proof import Proof
 from playproof.play.promises import long_way, parse_promises
+from playproof.play.proof import Proof
 from playproof.play.step import rulebook
 from playproof.play.verify_bound import check_bound
 from playproof.play.verify_labels import check_labels

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playproof.errors import ProofRefused
 from playproof.expr import Expr
-from playproof.play.proof import Proof
 from playproof.play.promises import long_way
+from playproof.play.proof import Proof
 from playproof.play.step import Rulebook, State
 from playproof.play.verify_table import read_state
 

@@ -131,7 +131,7 @@ def potentials(edges: list[Way], ohms: list[float], entrance: str, exit: str) ->
 
 def _topological(rooms: set[str], arcs: set[Way]) -> list[str]:
     """The rooms so that arcs lead forward; a circle is an error that names it."""
-    waiting = {room: 0 for room in rooms}
+    waiting = dict.fromkeys(rooms, 0)
     after: dict[str, list[str]] = {}
     for a, b in arcs:
         waiting[b] += 1
