@@ -35,6 +35,11 @@ def by_place(things: Iterable[Thing]) -> dict[Place, list[Thing]]:
     return found
 
 
+def as_cell(place: Place) -> tuple[int, int]:
+    """A place that is known to be a cell, as column and row."""
+    return int(place[0]), int(place[1])
+
+
 def place_id(place: Place) -> str:
     return place if isinstance(place, str) else f"{place[0]},{place[1]}"
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playproof.level import Place
-from playproof.play.board import Board
-from playproof.play.chokepoints import Pieces, cuts
-from playproof.play.clusters import ClusterSpace
-from playproof.play.explore import can_win
-from playproof.play.jumping import PlatformSpace
-from playproof.play.nodes import NodeSpace
+from playproof.level.thing import as_cell
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
+from playproof.play.search.board import Board
+from playproof.play.search.chokepoints import Pieces, cuts
+from playproof.play.search.clusters import ClusterSpace
+from playproof.play.search.explore import can_win
+from playproof.play.search.jumping import PlatformSpace
+from playproof.play.search.nodes import NodeSpace
 
 
 def unavoidable(search: Search, play: Play) -> list[Place]:
@@ -42,8 +43,9 @@ def _barred(search: BoardSearch, place: int) -> bool:
 
 
 def _wins(search: BoardSearch, board: Board, banned: frozenset[int]) -> bool | None:
-    space = ClusterSpace if search.clustered else NodeSpace
-    return can_win(space(board, banned), search.budget)
+    if search.clustered:
+        return can_win(ClusterSpace(board, banned), search.budget)
+    return can_win(NodeSpace(board, banned), search.budget)
 
 
 def _plain(search: BoardSearch, candidates: list[int]) -> set[int]:
@@ -56,7 +58,7 @@ def _plain(search: BoardSearch, candidates: list[int]) -> set[int]:
     for region, places in by_region.items():
         terminals = _terminals(board, region)
         known: dict[Pieces, bool] = {}
-        parted = cuts(_rows(board), places[0], terminals)
+        parted = cuts(board.ways.row, places[0], terminals)
         for place in places:
             pieces = parted.get(place)
             if pieces is None:
@@ -74,11 +76,6 @@ def _terminals(board: Board, region: int) -> list[int]:
     return sorted(place for place in ends if int(board.region[place]) == region)
 
 
-def _rows(board: Board):  # type: ignore[no-untyped-def]
-    first, targets = board.ways.first.tolist(), board.ways.targets.tolist()
-    return lambda place: targets[first[place] : first[place + 1]]
-
-
 def _split(board: Board, lost: int, terminals: list[int], pieces: Pieces) -> Board:
     """The board with the pieces of a region told apart, now that one of its places is gone."""
     region = board.region.copy()
@@ -90,7 +87,7 @@ def _split(board: Board, lost: int, terminals: list[int], pieces: Pieces) -> Boa
 
 
 def _cells(search: PlatformSearch, play: Play) -> list[Place]:
-    touched = [cell for x, y in play.places for cell in search.space.body(int(x), int(y))]
-    start = set(search.space.body(*map(int, play.places[0])))
+    touched = [cell for place in play.places for cell in search.space.body(*as_cell(place))]
+    start = set(search.space.body(*as_cell(play.places[0])))
     tried = [cell for cell in dict.fromkeys(touched) if cell in search.space.specials and cell not in start]
     return [cell for cell in tried if can_win(PlatformSpace(search.level, frozenset([cell])), search.budget) is False]

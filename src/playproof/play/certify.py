@@ -13,15 +13,15 @@ from typing import Any
 
 from playproof.level import Graph, Grid
 from playproof.level.thing import place_id
-from playproof.play.board import Link, Special
-from playproof.play.clusters import ClusterSpace, bits, harmless
-from playproof.play.explore import Explored, explore
-from playproof.play.jumping import FALL, GROUND
-from playproof.play.monitor import AirMoves, BoardMoves
-from playproof.play.nodes import NodeSpace
 from playproof.play.proof import Proof
-from playproof.play.rules import Gate
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
+from playproof.play.search.board import Link, Special
+from playproof.play.search.clusters import ClusterSpace, bits, harmless
+from playproof.play.search.explore import Explored, explore
+from playproof.play.search.jumping import FALL, GROUND
+from playproof.play.search.monitor import AirMoves, BoardMoves
+from playproof.play.search.nodes import NodeSpace
+from playproof.play.search.rules import Gate
 
 MOST_STATES = 20_000
 """Beyond this a certificate would be slower to check than the search to run; the claim then rests on the search alone."""

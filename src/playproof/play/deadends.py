@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any
 
 from playproof.level.thing import place_id
-from playproof.play.board import Link
 from playproof.play.reasons import why_stuck
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
+from playproof.play.search.board import Link
 from playproof.play.words import at, named
 
 

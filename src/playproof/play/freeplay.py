@@ -12,11 +12,11 @@ from dataclasses import replace
 from typing import Any
 
 from playproof.level import Frozen, Graph, Grid, Symbol
-from playproof.play.explore import explore
-from playproof.play.nodes import NodeSpace
 from playproof.play.paths.values import operator_of
 from playproof.play.proof import Proof
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search, search_of
+from playproof.play.search.explore import explore
+from playproof.play.search.nodes import NodeSpace
 
 OPS: dict[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,

@@ -12,17 +12,17 @@ from dataclasses import replace
 from playproof.expr import Expr, Phrase
 from playproof.level import Alphabet, Frozen, Graph, Grid, Level, Symbol
 from playproof.play.certify import invariant, labels, witness
-from playproof.play.contents import playable
 from playproof.play.counting import fewest
 from playproof.play.deadends import dead_ends
-from playproof.play.explore import BUDGET
 from playproof.play.freeplay import worst_play
-from playproof.play.monitor import breaking_play
 from playproof.play.promises import Clause, LongWay, Promise, bounds, default_promises, long_way, parse_promises
 from playproof.play.proof import Proof
 from playproof.play.reasons import why_lost, why_not_begun
 from playproof.play.scores import Pathways, ScoreBook
 from playproof.play.search import Play, Search, search_of
+from playproof.play.search.contents import playable
+from playproof.play.search.explore import BUDGET
+from playproof.play.search.monitor import breaking_play
 from playproof.play.verdict import Judged, Verdict, is_solvable
 
 Answer = tuple[bool | None, str, Play | None, tuple[Proof, ...]]

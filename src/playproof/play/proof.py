@@ -4,7 +4,7 @@
     bound        a score keeps its bounds on all standard paths: the DAG, and the least and greatest value at every room
     invariant    something holds over all plays: states that no move leaves, each with a rank and a next move; or labels
 
-A proof is data (JSON), bound to its level by the level's hash. `playproof.play.verify` checks it against the plain rules.
+A proof is data (JSON), bound to its level by the level's hash. `playproof.play.check.verify` checks it against the plain rules.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from collections import deque
 from collections.abc import Iterable
 
 from playproof.level import Graph
-from playproof.play.board import Link
-from playproof.play.rules import Gate, Offer
 from playproof.play.search import BoardSearch, PlatformSearch, Search
+from playproof.play.search.board import Link
+from playproof.play.search.rules import Gate, Offer
 from playproof.play.words import a_thing, at, lies, listed, named, no_thing, some_places
 
 

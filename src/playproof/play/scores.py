@@ -62,9 +62,10 @@ class ScoreBook:
     def why_unknown(self) -> str:
         """Why the level has no standard paths, in words; "" if it has."""
         try:
-            return "" if self.paths else ""
+            self.paths  # noqa: B018 - worked out here, or refused
         except WrongInput as error:
             return str(error)
+        return ""
 
     @property
     def rooms_known(self) -> bool:
@@ -107,7 +108,7 @@ class ScoreBook:
                 arriving[tuple(score.start for score in scores)] = []
             for earlier in before[room]:
                 arriving |= states[earlier]
-            kept = {}
+            kept: dict[tuple[float, ...], list[str]] = {}
             for values, path in arriving.items():
                 after = tuple(
                     operator_of(s.operator).apply(v, add[room])

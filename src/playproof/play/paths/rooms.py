@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 
 from playproof.errors import WrongInput
 from playproof.level import Frozen, Graph, Grid, Symbol
-from playproof.play.contents import filled
-from playproof.play.walking import enterable, steps
+from playproof.play.search.contents import filled
+from playproof.play.search.walking import enterable, steps
 
 Cell = tuple[int, int]
 Way = tuple[str, str]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playproof.play.board import Board, Link
+from playproof.play.search.board import Board, Link
 
 Spot = tuple[int, int]
 """A place and the events that have happened."""

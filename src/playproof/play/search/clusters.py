@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playproof.play.board import Board
-from playproof.play.rules import Gate, Offer
+from playproof.play.search.board import Board
+from playproof.play.search.rules import Gate, Offer
 
 Cluster = tuple[int, int]
 """Events, and the nodes that can be entered with nothing changing, both as bits."""
@@ -189,7 +189,7 @@ def reversible(board: Board) -> bool:
     specials = board.specials.values()
     gates = [gate for gate in (*(s.gate for s in specials), *(link.gate for link in board.links)) if gate]
     offers = [offer for special in specials for offer in special.offers]
-    taken = {item for thing in (*gates, *offers) for item, _ in thing.takes}
+    taken = {item for gate in gates for item, _ in gate.takes} | {item for offer in offers for item, _ in offer.takes}
     kept = {item for gate in gates for item, _ in gate.needs}
     if taken & kept or board.special(board.starts[0]).gate:
         return False

@@ -14,11 +14,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from playproof.level import Grid
-from playproof.play.board import Special
-from playproof.play.contents import filled, relevant_items, special_of
-from playproof.play.explore import Explored
-from playproof.play.rules import Gate, Ledger
-from playproof.play.walking import cells_with, symbols_in
+from playproof.play.search.board import Special
+from playproof.play.search.contents import filled, relevant_items, special_of
+from playproof.play.search.explore import Explored
+from playproof.play.search.rules import Gate, Ledger
+from playproof.play.search.walking import cells_with, symbols_in
 
 Cell = tuple[int, int]
 Body = tuple[int, int, int, int]
@@ -126,7 +126,7 @@ class PlatformSpace:
     def _cap(self, name: str, events: int) -> int:
         movement, held = self.grid.alphabet.movement, self.ledger.held(events)
         raised = sum(
-            getattr(item, name)
+            int(getattr(item, name))
             for item in self.grid.alphabet.items.values()
             if item.name not in self.weakened and item.name in self.ledger.index and held[self.ledger.index[item.name]]
         )

@@ -289,7 +289,8 @@ def _add(held: dict[str, int], items: dict[str, int], sign: int) -> None:
 
 def rulebook(level: Grid | Graph) -> Rulebook:
     """The rules of a level's movement."""
-    from playproof.play.flight import FlightRulebook
+    from playproof.play.check.flight import FlightRulebook
 
-    platform = isinstance(level, Grid) and level.alphabet.movement.kind == "platform"
-    return FlightRulebook(level) if platform else Rulebook(level)
+    if isinstance(level, Grid) and level.alphabet.movement.kind == "platform":
+        return FlightRulebook(level)
+    return Rulebook(level)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from playproof.errors import WrongInput
 from playproof.level import Alphabet, Graph, Grid, Level, Sequence, Symbol, Thing
-from playproof.play.board import Special
-from playproof.play.rules import Ledger
+from playproof.play.search.board import Special
+from playproof.play.search.rules import Ledger
 
 
 def playable(level: Level) -> Grid | Graph:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playproof.level import Grid, Place, Symbol
-from playproof.play.step import COMPASS, Flight, Rulebook, State
+from playproof.level.thing import as_cell
+from playproof.play.check.step import COMPASS, Flight, Rulebook, State
 
 Cell = tuple[int, int]
 
@@ -24,8 +25,8 @@ class FlightRulebook(Rulebook):
         return list(self._body(_corner(state)))
 
     def begin(self) -> State:
-        x, y = self._start()
-        state = State((int(x), int(y) - self.alphabet.movement.body[1] + 1))
+        x, y = as_cell(self._start())
+        state = State((x, y - self.alphabet.movement.body[1] + 1))
         state = self._act(state, self.touched(state))
         return self._settle(replace(state, flight=Flight(0, self._cap(state, "reach"), True)))
 
@@ -52,8 +53,8 @@ class FlightRulebook(Rulebook):
 
     def _is_place(self, place: Place) -> bool:
         """What is empty is air."""
-        x, y = place
-        return 0 <= int(x) < self.size[0] and 0 <= int(y) < self.size[1]
+        x, y = as_cell(place)
+        return 0 <= x < self.size[0] and 0 <= y < self.size[1]
 
     def _ways(self, move: str) -> list[str]:
         return move.removeprefix("climb-").split("-")
@@ -122,8 +123,7 @@ class FlightRulebook(Rulebook):
 
 
 def _corner(state: State) -> Cell:
-    x, y = state.place
-    return int(x), int(y)
+    return as_cell(state.place)
 
 
 def _bars(symbol: Symbol) -> bool:

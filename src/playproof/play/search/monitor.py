@@ -12,11 +12,14 @@ from typing import Any
 
 from playproof.expr import Compare, Expr, Number, Phrase, evaluate, phrases
 from playproof.level import Place
-from playproof.play.board import Link
-from playproof.play.explore import Cheapest, cheapest
 from playproof.play.promises import Clause
-from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
+from playproof.play.search.board import Link
+from playproof.play.search.explore import Cheapest, cheapest
+from playproof.play.search.inair import PlatformSearch
+from playproof.play.search.onboard import BoardSearch
+from playproof.play.search.stages import Play
 
+Search = BoardSearch | PlatformSearch
 Memory = tuple[Any, ...]
 """For each phrase what is known so far: a truth, a number, or the places touched and their number."""
 FULL = -1
@@ -40,8 +43,7 @@ class BoardMoves:
         self._links: dict[int, list[Link]] = {}
         for link in search.board.links:
             self._links.setdefault(link.source, []).append(link)
-        first, targets = search.board.ways.first.tolist(), search.board.ways.targets.tolist()
-        self._plain = lambda place: targets[first[place] : first[place + 1]]
+        self._plain = search.board.ways.row
 
     def begin(self) -> tuple[tuple[int, int], tuple[Place, ...]]:
         return self.search.macro.begin(), (self.board.places[self.board.starts[0]],)
@@ -80,7 +82,7 @@ class AirMoves:
         return state, tuple(self.space.body(state[0][0], state[0][1]))
 
     def follow(self, state: Any) -> Iterable[tuple[Move, Any, bool]]:
-        from playproof.play.walking import steps
+        from playproof.play.search.walking import steps
 
         (x, y, *_), events = state
         for _, name, after in self.space.follow(state):

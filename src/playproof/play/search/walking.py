@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.level import Grid
-from playproof.play.board import Board, Link, Special
-from playproof.play.contents import filled, matters, relevant_items, special_of
-from playproof.play.rules import Ledger
-from playproof.play.ways import Ints, Ways
+from playproof.level.thing import as_cell
+from playproof.play.search.board import Board, Link, Special
+from playproof.play.search.contents import filled, matters, relevant_items, special_of
+from playproof.play.search.rules import Ledger
+from playproof.play.search.ways import Ints, Ways
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 DIAGONALS = {"up-left": (-1, -1), "up-right": (1, -1), "down-left": (-1, 1), "down-right": (1, 1)}
@@ -33,8 +34,8 @@ class Cells(Sequence[tuple[int, int]]):
         return index % self.width, index // self.width
 
     def index(self, cell: object, start: int = 0, stop: int = 0) -> int:
-        x, y = cell  # type: ignore[misc]
-        return int(y) * self.width + int(x)
+        x, y = as_cell(cell)  # type: ignore[arg-type]
+        return y * self.width + x
 
 
 def steps(ways: int) -> dict[str, tuple[int, int]]:

@@ -12,10 +12,10 @@ from typing import Any
 from playproof.errors import ProofRefused
 from playproof.level import Graph, Grid, Place
 from playproof.level.thing import parse_place
+from playproof.play.check.step import rulebook
 from playproof.play.promises import bounds as bounds_of
 from playproof.play.promises import parse_promises
 from playproof.play.proof import Proof
-from playproof.play.step import rulebook
 
 FIELDS = {"score", "culs", "entrance", "rooms", "order", "arcs", "culs_de_sac", "cut_off", "least", "greatest"}
 COMBINE = {"+": lambda a, b: a + b, "*": lambda a, b: a * b, "max": max, "min": min}

@@ -1,63 +1,24 @@
-"""One face for all movements: what a level's plays reach, the shortest winning one, and plays made of single moves.
+"""Search on foot and through rooms: what plays reach, and plays made of single moves.
 
->>> from playproof.level import Alphabet, Frozen, Grid, Symbol
->>> game = Alphabet.of(Symbol("floor", "."), Symbol("start", "S", start=True), Symbol("exit", ">", goal=True))
->>> search_of(Grid.parse("S..>", game)).shortest().moves
-('right', 'right', 'right')
+Clusters where every move can be undone, nodes where not; walks between links wherever moves are counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from heapq import heappop, heappush
 from typing import Any
 
 from playproof.level import Graph, Grid, Place
-from playproof.play.board import Board, Link
-from playproof.play.careful import CarefulSpace
-from playproof.play.clusters import ClusterSpace, Steps, bits, reversible
-from playproof.play.explore import BUDGET, Cheapest, Explored, cheapest, explore
-from playproof.play.jumping import PlatformSpace, doomed
-from playproof.play.macro import MacroSpace
-from playproof.play.nodes import NodeSpace
-from playproof.play.rooming import rooms_board
-from playproof.play.rules import Ledger
-from playproof.play.walking import Cells, move_between, steps, walking_board
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A sequence of moves from the start, and the places it goes through, the start first."""
-
-    moves: tuple[str, ...]
-    places: tuple[Place, ...]
-
-    def __len__(self) -> int:
-        return len(self.moves)
-
-
-class Stages:
-    """Which stage of the game a set of events belongs to."""
-
-    def __init__(self, ledger: Ledger) -> None:
-        self.names = (*ledger.alphabet.stages, "goal")
-        self.masks = [_givers(ledger, name) for name in ledger.alphabet.stages]
-
-    def index(self, events: int) -> int:
-        """The first stage whose thing has not been got."""
-        for index, mask in enumerate(self.masks):
-            if not mask & events:
-                return index
-        return len(self.masks)
-
-
-def _givers(ledger: Ledger, item: str) -> int:
-    """The events that give an item; all bits, for one that is held from the start."""
-    if item in ledger.alphabet.items and ledger.alphabet.items[item].start:
-        return -1
-    index = ledger.index.get(item, -1)
-    return sum(1 << bit for bit, change in enumerate(ledger.change) if any(i == index and n > 0 for i, n in change))
+from playproof.play.search.board import Board, Link
+from playproof.play.search.careful import CarefulSpace
+from playproof.play.search.clusters import ClusterSpace, Steps, bits, reversible
+from playproof.play.search.explore import Cheapest, Explored, cheapest, explore
+from playproof.play.search.macro import MacroSpace
+from playproof.play.search.nodes import NodeSpace
+from playproof.play.search.stages import Play, Stages
+from playproof.play.search.walking import Cells, move_between, steps
 
 
 class BoardSearch:
@@ -218,8 +179,6 @@ class BoardSearch:
 
 def relaxed_to_goal(macro: MacroSpace) -> dict[int, int]:
     """Moves to the nearest goal if every gate stood open, for each place where a link ends: never too many."""
-    from heapq import heappop, heappush
-
     board = macro.board
     reached, queue = {board.starts[0]}, [board.starts[0]]
     into: dict[int, list[tuple[int, int]]] = {}
@@ -240,91 +199,3 @@ def relaxed_to_goal(macro: MacroSpace) -> dict[int, int]:
                 best[source] = moves + more
                 heappush(heap, (moves + more, source))
     return best
-
-
-class PlatformSearch:
-    """Search over the moves of a platformer, tile by tile."""
-
-    clustered = False
-
-    def __init__(self, level: Grid, space: PlatformSpace, budget: int) -> None:
-        self.level, self.space, self.budget = level, space, budget
-        self.ledger = space.ledger
-        self.stages = Stages(space.ledger)
-
-    @property
-    def starts(self) -> list[Place]:
-        return list(self.space.starts)
-
-    @cached_property
-    def goals(self) -> list[Place]:
-        return [cell for cell, special in self.space.specials.items() if special.goal]
-
-    @cached_property
-    def explored(self) -> Explored[Any, str]:
-        return explore(self.space, self.budget)
-
-    @cached_property
-    def alive(self) -> list[bool]:
-        return self.explored.alive()
-
-    def dead(self) -> list[int]:
-        lost = doomed(self.explored)
-        return [i for i, alive in enumerate(self.alive) if not alive and not lost[i]]
-
-    def events(self, index: int) -> int:
-        return int(self.explored.states[index][1])
-
-    @cached_property
-    def best(self) -> Cheapest[str]:
-        return cheapest(self.space, budget=self.budget)
-
-    def shortest(self) -> Play | None:
-        return None if self.best.steps is None else self.play_of(self.best.steps)
-
-    def fewest_in(self, stage: int) -> Cheapest[str]:
-        return cheapest(self.space, lambda state: self.stages.index(state[1]) == stage, budget=self.budget)
-
-    def play_of(self, moves: Sequence[str]) -> Play:
-        state = self.space.begin()
-        places: list[Place] = [state[0][:2]]
-        for move in moves:
-            after = next(after for _, name, after in self.space.follow(state) if name == move)
-            if after is None:
-                x, y = places[-1]
-                dx, dy = _OFFSETS[move.removeprefix("climb-")]
-                places.append((int(x) + dx, int(y) + dy))
-                break
-            state = after
-            places.append(state[0][:2])
-        return Play(tuple(moves), tuple(places))
-
-    def play_to(self, index: int, last: Any = None) -> Play:
-        return self.play_of(self.explored.steps_to(index) + ([last] if last is not None else []))
-
-    def touched(self) -> set[Place]:
-        """The cells that some play touches with some part of the body."""
-        lost = doomed(self.explored)
-        corners = {state[0][:2] for state, is_lost in zip(self.explored.states, lost, strict=True) if not is_lost}
-        for index, moves in self.explored.wins.items():
-            x, y = self.explored.states[index][0][:2]
-            corners |= {
-                (x + _OFFSETS[m.removeprefix("climb-")][0], y + _OFFSETS[m.removeprefix("climb-")][1]) for m in moves
-            }
-        return {cell for x, y in corners for cell in self.space.body(x, y)}
-
-
-_OFFSETS = steps(8)
-Search = BoardSearch | PlatformSearch
-
-
-def search_of(level: Grid | Graph, extra: Iterable[str] = (), budget: int = BUDGET) -> Search:
-    """The search that fits the level's movement; places with an `extra` symbol are told apart from plain ones."""
-    if isinstance(level, Graph):
-        return BoardSearch(level, rooms_board(level, extra), budget)
-    if level.alphabet.movement.kind == "platform":
-        return PlatformSearch(level, PlatformSpace(level), budget)
-    return BoardSearch(level, walking_board(level, extra), budget)
-
-
-Variant = Callable[[Grid | Graph], Grid | Graph]

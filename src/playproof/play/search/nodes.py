@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playproof.play.board import Board, Link
+from playproof.play.search.board import Board, Link
 
 State = tuple[int, int]
 """A node of the board, and the events that have happened."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from playproof.errors import ProofRefused
 from playproof.expr import Expr, Phrase
 from playproof.level import Place, Symbol
+from playproof.play.check.step import Rulebook, State
 from playproof.play.proof import Proof
-from playproof.play.step import Rulebook, State
 
 
 class Watch:

@@ -6,9 +6,9 @@ from typing import Any
 
 from playproof.errors import ProofRefused
 from playproof.level.thing import parse_place
+from playproof.play.check.step import Flight, Rulebook, State
+from playproof.play.check.watch import Watch
 from playproof.play.proof import Proof
-from playproof.play.step import Flight, Rulebook, State
-from playproof.play.watch import Watch
 
 
 def read_state(rules: Rulebook, holdings: list[Any], place: str, flight: Any, holding: int) -> State:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playproof.play.board import Board, Link
-from playproof.play.clusters import harmless
+from playproof.play.search.board import Board, Link
+from playproof.play.search.clusters import harmless
 
 State = tuple[int, frozenset[int]]
 """The events, and the nodes between which one can go back and forth with nothing changing."""

@@ -9,10 +9,10 @@ import numpy as np
 
 from playproof.errors import WrongInput
 from playproof.level import Edge, Graph, Symbol
-from playproof.play.board import Board, Link, Special
-from playproof.play.contents import filled, matters, relevant_items, special_of
-from playproof.play.rules import Gate, Ledger
-from playproof.play.ways import Ints, Ways
+from playproof.play.search.board import Board, Link, Special
+from playproof.play.search.contents import filled, matters, relevant_items, special_of
+from playproof.play.search.rules import Gate, Ledger
+from playproof.play.search.ways import Ints, Ways
 
 Row = tuple[int, int, str, Gate | None]
 Way = tuple[str, str, str, tuple[Symbol, ...]]

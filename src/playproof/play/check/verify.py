@@ -18,14 +18,14 @@ from typing import Any
 from playproof.errors import ProofRefused, WrongInput
 from playproof.expr import Expr, Phrase
 from playproof.level import Graph, Grid, Level, Place, Sequence
+from playproof.play.check.bound import check_bound
+from playproof.play.check.labels import check_labels
+from playproof.play.check.regions import check_regions
+from playproof.play.check.step import rulebook
+from playproof.play.check.table import check_table
+from playproof.play.check.watch import Watch
 from playproof.play.promises import long_way, parse_promises
 from playproof.play.proof import Proof
-from playproof.play.step import rulebook
-from playproof.play.verify_bound import check_bound
-from playproof.play.verify_labels import check_labels
-from playproof.play.verify_regions import check_regions
-from playproof.play.verify_table import check_table
-from playproof.play.watch import Watch
 
 
 def verify(level: Level, proof: Proof | Mapping[str, Any]) -> Proof:

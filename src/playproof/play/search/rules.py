@@ -3,7 +3,7 @@
 Every change a play can make for good is an *event* with one bit: a gate opened, a thing taken, an exchange made. A set of
 events is an int, and what the player holds follows from it, so a state of play is a place and an int.
 
-The judge of proofs shares none of this: see `playproof.play.step`, which says the same in the plainest words.
+The judge of proofs shares none of this: see `playproof.play.check.step`, which says the same in the plainest words.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playproof.errors import ProofRefused
 from playproof.expr import Expr
+from playproof.play.check.step import Rulebook, State
+from playproof.play.check.table import read_state
 from playproof.play.promises import long_way
 from playproof.play.proof import Proof
-from playproof.play.step import Rulebook, State
-from playproof.play.verify_table import read_state
 
 
 def check_labels(rules: Rulebook, proof: Proof, clause: tuple[Expr, ...]) -> None:

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.level import Place
-from playproof.play.rules import Counts, Gate, Ledger, Offer
-from playproof.play.ways import Ways
+from playproof.play.search.rules import Counts, Gate, Ledger, Offer
+from playproof.play.search.ways import Ways
 
 
 @dataclass(frozen=True, slots=True)

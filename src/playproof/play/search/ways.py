@@ -67,15 +67,19 @@ class Ways:
             known = self._walks[source] = self._small(source) if self.count < SMALL else self._large(source)
         return known
 
-    def _small(self, source: int) -> Walk:
+    def row(self, place: int) -> list[int]:
+        """The plain places one free move away."""
         if not self._rows:
             flat, first = self.targets.tolist(), self.first.tolist()
             self._rows = [flat[first[p] : first[p + 1]] for p in range(self.count)]
+        return self._rows[place]
+
+    def _small(self, source: int) -> Walk:
         distances, before = [-1] * self.count, [-1] * self.count
         distances[source] = 0
         queue = [source]
         for place in queue:
-            for target in self._rows[place]:
+            for target in self.row(place):
                 if distances[target] < 0:
                     distances[target], before[target] = distances[place] + 1, place
                     queue.append(target)
@@ -87,7 +91,7 @@ class Ways:
 
         ones = np.ones(len(self.targets), np.int8)
         matrix = csr_array((ones, self.targets, self.first), shape=(self.count, self.count))
-        order, before = breadth_first_order(matrix, source)
+        order, before = (found.astype(np.int64) for found in breadth_first_order(matrix, source))
         return Walk(source, _depths(order, before, self.count), before)
 
 

@@ -15,9 +15,9 @@ from typing import Any
 from playproof.errors import ProofRefused
 from playproof.level import Place, Symbol
 from playproof.level.thing import parse_place
+from playproof.play.check.step import Rulebook, State
+from playproof.play.check.watch import Watch
 from playproof.play.proof import Proof
-from playproof.play.step import Rulebook, State
-from playproof.play.watch import Watch
 
 Node = int | Place
 """A region by its number, or a special place."""
