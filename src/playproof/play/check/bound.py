@@ -6,6 +6,7 @@ the level from entrance to exit, and what is left out hangs on one room. Then ea
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
@@ -18,9 +19,9 @@ from playproof.play.promises import parse_promises
 from playproof.play.proof import Proof
 
 FIELDS = {"score", "culs", "entrance", "rooms", "order", "arcs", "culs_de_sac", "cut_off", "least", "greatest"}
-COMBINE = {"+": lambda a, b: a + b, "*": lambda a, b: a * b, "max": max, "min": min}
-NEUTRAL = {"+": 0, "*": 1, "max": float("-inf"), "min": float("inf")}
-HOLDS = {
+COMBINE: dict[str, Callable[[float, float], float]] = {"+": lambda a, b: a + b, "*": lambda a, b: a * b, "max": max, "min": min}
+NEUTRAL: dict[str, float] = {"+": 0, "*": 1, "max": float("-inf"), "min": float("inf")}
+HOLDS: dict[str, Callable[[float, float, float], bool]] = {
     ">=": lambda least, greatest, n: least >= n,
     ">": lambda least, greatest, n: least > n,
     "<=": lambda least, greatest, n: greatest <= n,
@@ -140,7 +141,8 @@ def _check_values(ground: Ground, body: Any, score: Any) -> None:
     if body["culs"] not in ("skip", "entrance", "own") or body["entrance"] not in ("counts", "free"):
         raise ground.refuse("it treats culs-de-sac or the entrance in an unknown way")
     expected: dict[str, dict[str, float]] = {"least": {}, "greatest": {}}
-    for name, pick in (("least", min), ("greatest", max)):
+    picks: dict[str, Callable[[list[float]], float]] = {"least": min, "greatest": max}
+    for name, pick in picks.items():
         values = expected[name]
         for room in body["order"]:
             dead = [] if body["culs"] == "skip" else sorted(body["culs_de_sac"].get(room, []))
