@@ -19,7 +19,12 @@ from playproof.play.promises import parse_promises
 from playproof.play.proof import Proof
 
 FIELDS = {"score", "culs", "entrance", "rooms", "order", "arcs", "culs_de_sac", "cut_off", "least", "greatest"}
-COMBINE: dict[str, Callable[[float, float], float]] = {"+": lambda a, b: a + b, "*": lambda a, b: a * b, "max": max, "min": min}
+COMBINE: dict[str, Callable[[float, float], float]] = {
+    "+": lambda a, b: a + b,
+    "*": lambda a, b: a * b,
+    "max": max,
+    "min": min,
+}
 NEUTRAL: dict[str, float] = {"+": 0, "*": 1, "max": float("-inf"), "min": float("inf")}
 HOLDS: dict[str, Callable[[float, float, float], bool]] = {
     ">=": lambda least, greatest, n: least >= n,

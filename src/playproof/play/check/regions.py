@@ -48,6 +48,7 @@ class Check:
     rules: Rulebook
     proof: Proof
     watch: Watch | None
+    plain: set[Place] = field(default_factory=set)
     region: dict[Place, int] = field(default_factory=dict)
     loose: frozenset[str] = frozenset()
     areas: dict[Key, list[Area]] = field(default_factory=dict)
@@ -62,11 +63,16 @@ class Check:
     def node(self, place: Place) -> Node:
         return self.region.get(place, place)
 
-    def is_plain(self, place: Place) -> bool:
+    def find_plain(self) -> None:
+        """The places where nothing can ever happen."""
         marked = self.watch.visited if self.watch else set()
-        return self.rules._is_place(place) and not any(
-            _does_something(s, self.rules.asked) or s.name in marked for _, s in self.rules.here(place)
-        )
+        symbols = self.rules.symbols()
+        acting = {id(s) for s in symbols if s.name in marked or _does_something(s, self.rules.asked)}
+        self.plain = {
+            place
+            for place, here in self.rules._here.items()
+            if self.rules._is_place(place) and not any(id(symbol) in acting for _, symbol in here)
+        }
 
 
 def _does_something(symbol: Symbol, asked: set[str]) -> bool:
@@ -79,6 +85,7 @@ def check_regions(rules: Rulebook, proof: Proof, watch: Watch | None) -> None:
     if set(proof.body) != {"form", "regions", "loose", "states"}:
         raise ProofRefused(proof.claim, "it has regions, loose gifts and states, and nothing else")
     check = Check(rules, proof, watch)
+    check.find_plain()
     _read_regions(check)
     _read_loose(check)
     _read_states(check)
@@ -95,7 +102,7 @@ def check_regions(rules: Rulebook, proof: Proof, watch: Watch | None) -> None:
 def _read_regions(check: Check) -> None:
     for number, places in enumerate(check.proof.body["regions"]):
         for place in map(check.place, places):
-            if place in check.region or not check.is_plain(place):
+            if place in check.region or place not in check.plain:
                 raise check.refuse(f"{place} is not plain, or is in two regions")
             check.region[place] = number
     for number, places in enumerate(check.proof.body["regions"]):
@@ -120,7 +127,7 @@ def _hangs_together(check: Check, number: int, places: list[Place]) -> None:
 def _free(check: Check, place: Place) -> Iterable[Place]:
     """Plain places one move away, where the move can be undone and nothing is in the way in either direction."""
     for _, target, symbols in check.rules.exits(place):
-        if any(s.solid or s.deadly for s in symbols) or not check.is_plain(target):
+        if target not in check.plain or any(s.solid or s.deadly for s in symbols):
             continue
         if check.rules.is_grid or any(
             back == place and not any(s.solid or s.deadly for s in door) for _, back, door in check.rules.exits(target)
@@ -161,17 +168,22 @@ def _list_moves(check: Check) -> None:
     special = {
         node for areas in check.areas.values() for area in areas for node in area.nodes if not isinstance(node, int)
     }
+    known: set[tuple[Node, str, Place]] = set()
     for place in (*check.region, *special):
         node = check.node(place)
-        inside = set(_free(check, place)) if place in check.region else set()
-        known = {(move, target) for _, move, target in check.moves.get(node, [])}
         for move, target, symbols in check.rules.exits(place):
-            within = target in inside and not symbols
-            barred = any(s.is_wall or s.deadly for _, s in check.rules.here(target)) or not check.rules._is_place(
-                target
-            )
-            if not within and not barred and (not check.rules.is_grid or (move, target) not in known):
+            if _stays(check, place, target, symbols) or (check.rules.is_grid and (node, move, target) in known):
+                continue
+            if check.rules._is_place(target) and not any(s.is_wall or s.deadly for _, s in check.rules.here(target)):
+                known.add((node, move, target))
                 check.moves.setdefault(node, []).append((place, move, target))
+
+
+def _stays(check: Check, place: Place, target: Place, symbols: tuple[Symbol, ...]) -> bool:
+    """A free move within a region. Between plain cells of a grid nothing is ever in the way."""
+    if place not in check.region or target not in check.plain:
+        return False
+    return check.rules.is_grid or (not symbols and target in set(_free(check, place)))
 
 
 def _closed(check: Check, area: Area) -> list[tuple[Node, Node]]:

@@ -18,9 +18,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from playproof.errors import WrongInput
 from playproof.level import Graph, Grid, Place, Symbol
+from playproof.level.thing import parse_place
 
 Here = tuple[str, Symbol]
 """A thing by its id, and its symbol."""
@@ -130,9 +132,10 @@ class Rulebook:
         return self._act(State(self._start()), [self._start()])
 
     def _start(self) -> Place:
-        starts = [place for place, here in self._here.items() if any(symbol.start for _, symbol in here)]
-        if len(starts) != 1:
-            raise WrongInput(f"a play begins at one start; this level has {len(starts)}")
+        marks = {symbol.name for symbol in self.symbols() if symbol.start}
+        starts = [place for place, here in self._here.items() for _, symbol in here if symbol.name in marks]
+        if len(set(starts)) != 1:
+            raise WrongInput(f"a play begins at one start; this level has {len(set(starts))}")
         return starts[0]
 
     def is_won(self, state: State) -> bool:
@@ -179,9 +182,9 @@ class Rulebook:
                 yield move, target, ()
 
     def symbols(self) -> list[Symbol]:
-        """Every thing and door of the level, as symbols."""
+        """Every kind of thing and door in the level, as symbols."""
         doors = [symbol for doors in self._doors.values() for door in doors for symbol in door.symbols]
-        return [*self._things.values(), *doors]
+        return list({id(symbol): symbol for symbol in (*self._things.values(), *doors)}.values())
 
     def door(self, state: State, move: str) -> tuple[Symbol, ...]:
         """The symbols that stand on the edge of a move."""
@@ -259,16 +262,19 @@ def _contents(level: Grid | Graph) -> dict[Place, list[Here]]:
     if isinstance(level, Graph):
         return {n.id: [(t.id, alphabet[t.symbol].filled(t.members)) for t in level.at(n.id)] for n in level.nodes}
     here: dict[Place, list[Here]] = {cell: [] for cell in level.cells()}
+    kinds = [alphabet.symbols[name].filled({}) if name else None for name in alphabet.names]
     for name, codes in level.layers.items():
         for y, row in enumerate(codes.tolist()):
             for x, code in enumerate(row):
-                if code:
-                    id = f"{name}@{x},{y}"
-                    symbol = alphabet.symbols[alphabet.names[code]]
-                    here[x, y].append((id, symbol.filled(level.members[id]) if id in level.members else symbol))
+                symbol = kinds[code]
+                if symbol is not None:
+                    here[x, y].append((f"{name}@{x},{y}", symbol))
+    for id, members in level.members.items():
+        place = parse_place(id.rsplit("@", 1)[1])
+        here[place] = [(i, alphabet[s.name].filled(members) if i == id else s) for i, s in here[place]]
     for thing in level.objects:
         here[thing.at].append((thing.id, alphabet[thing.symbol].filled(thing.members)))
-    return {cell: [(id, s.filled({})) for id, s in things] for cell, things in here.items()}
+    return here
 
 
 def _doors(graph: Graph) -> dict[str, list[Door]]:
@@ -287,8 +293,9 @@ def _add(held: dict[str, int], items: dict[str, int], sign: int) -> None:
         held[item] = held.get(item, 0) + sign * n
 
 
+@lru_cache(maxsize=2)
 def rulebook(level: Grid | Graph) -> Rulebook:
-    """The rules of a level's movement."""
+    """The rules of a level's movement. The last ones are kept: a level comes with several proofs."""
     from playproof.play.check.flight import FlightRulebook
 
     if isinstance(level, Grid) and level.alphabet.movement.kind == "platform":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,8 +32,7 @@ class Special:
 PLAIN = Special()
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A move that search must look at, from place to place."""
 
     source: int
@@ -56,10 +56,15 @@ class Board:
     node: dict[int, int] = field(default_factory=dict)
     """The search node of each special place; regions come first."""
     regions: int = 0
+    home: list[int] = field(default_factory=list)
+    """The search node of every place: its region, or its own; -1 for walls."""
 
     def __post_init__(self) -> None:
         self.regions = int(self.region.max(initial=-1)) + 1
         self.node = {place: self.regions + i for i, place in enumerate(self.specials)}
+        self.home = self.region.tolist()
+        for place, node in self.node.items():
+            self.home[place] = node
 
     @property
     def nodes(self) -> int:
@@ -67,8 +72,7 @@ class Board:
 
     def node_of(self, place: int) -> int:
         """The region of a plain place, or the node of a special one."""
-        node = self.node.get(place)
-        return int(self.region[place]) if node is None else node
+        return self.home[place]
 
     def special(self, place: int) -> Special:
         return self.specials.get(place, PLAIN)

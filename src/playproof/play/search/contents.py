@@ -23,7 +23,8 @@ def filled(alphabet: Alphabet, thing: Thing) -> Symbol:
 
 def relevant_items(alphabet: Alphabet, symbols: Iterable[Symbol]) -> set[str]:
     """The items that something asks for, that end a stage or that change a jump; all others change nothing."""
-    asked = {item for s in symbols for item in (*s.needs, *s.takes)}
+    kinds = {id(symbol): symbol for symbol in symbols}.values()
+    asked = {item for s in kinds for item in (*s.needs, *s.takes)}
     abilities = {item.name for item in alphabet.items.values() if item.jump or item.reach}
     return asked | abilities | set(alphabet.stages)
 

@@ -27,7 +27,7 @@ def rooms_board(graph: Graph, extra: Iterable[str] = ()) -> Board:
     relevant = relevant_items(graph.alphabet, [*symbols, *(s for _, _, _, door in ways for s in door)])
     ledger = Ledger(graph.alphabet)
     index = {node.id: i for i, node in enumerate(graph.nodes)}
-    shut = {id for id, here in contents.items() if any(s.is_wall or s.deadly for _, s in here)}
+    shut = {id for id, here in contents.items() if any(s.deadly or (s.solid and s.is_wall) for _, s in here)}
     specials = _specials(contents, index, shut, set(extra), ledger, relevant)
     rows = _rows(ways, index, ledger, shut)
     free = {(a, b) for a, b, _, gate in rows if gate is None and b not in specials}
@@ -72,11 +72,12 @@ def _door(graph: Graph, edge: Edge, way: tuple[str, ...]) -> tuple[Symbol, ...]:
 def _specials(
     contents: Contents, index: dict[str, int], shut: set[str], apart: set[str], ledger: Ledger, relevant: set[str]
 ) -> dict[int, Special]:
-    apart = apart | {s.name for here in contents.values() for _, s in here if matters(s, relevant)}
+    kinds = {id(s): s for here in contents.values() for _, s in here}.values()
+    apart = apart | {s.name for s in kinds if matters(s, relevant)}
     return {
-        index[id]: special_of(id, here, ledger, relevant)
-        for id, here in contents.items()
-        if id not in shut and not apart.isdisjoint(s.name for _, s in here)
+        index[room]: special_of(room, here, ledger, relevant)
+        for room, here in contents.items()
+        if room not in shut and any(s.name in apart for _, s in here)
     }
 
 
@@ -84,14 +85,18 @@ def _rows(ways: list[Way], index: dict[str, int], ledger: Ledger, shut: set[str]
     """The moves along edges. Both directions of an edge open its one door."""
     rows: list[Row] = []
     opened: dict[str, int] = {}
+    walls = {id(s) for s in {id(s): s for _, _, _, door in ways for s in door}.values() if s.is_wall or s.deadly}
     for edge, a, b, symbols in ways:
-        if b in shut or any(s.is_wall or s.deadly for s in symbols):
+        if b in shut or (symbols and any(id(s) in walls for s in symbols)):
             continue
         gate = ledger.gate(f"door {edge}", symbols) if symbols else None
         rows.append((index[a], index[b], edge, gate))
         if gate:
             opened[edge] = opened.get(edge, 0) | gate.bit
-    return [(a, b, edge, gate and replace(gate, opened=opened[edge])) for a, b, edge, gate in rows]
+    return [
+        (a, b, edge, replace(gate, opened=opened[edge]) if gate and gate.bit != opened[edge] else gate)
+        for a, b, edge, gate in rows
+    ]
 
 
 def _regions(count: int, both: set[tuple[int, int]], apart: set[int]) -> Ints:

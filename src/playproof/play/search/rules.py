@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from playproof.level import Alphabet, Frozen, Symbol
 
+builtin_id = id
 Counts = tuple[tuple[int, int], ...]
 """Pairs of an item's index and a count."""
 
@@ -53,6 +54,7 @@ class Ledger:
     bits: dict[str, int] = field(default_factory=dict)
     change: list[Counts] = field(default_factory=list)
     _held: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    _locks: dict[tuple[int, ...], tuple[Counts, Counts, Counts, bool, object]] = field(default_factory=dict)
 
     def counts(self, items: Frozen[int]) -> Counts:
         return tuple((self.index.setdefault(name, len(self.index)), count) for name, count in items.items())
@@ -66,16 +68,23 @@ class Ledger:
 
     def gate(self, id: str, symbols: Iterable[Symbol]) -> Gate | None:
         """The one gate that several solid symbols in one place make; None if nothing is in the way."""
-        solid = [s for s in symbols if s.solid]
+        solid = tuple(s for s in symbols if s.solid)
         if not solid:
             return None
+        # Doors of one kind abound, so what a kind asks for is worked out once.
+        kinds = tuple(map(builtin_id, solid))
+        if kinds not in self._locks:
+            self._locks[kinds] = (*self._terms(solid), solid)
+        needs, first, takes, lasting, _ = self._locks[kinds]
+        bit = self.event(f"{id} {takes}", tuple((i, -n) for i, n in takes)) if lasting else 0
+        return Gate(id, tuple(s.name for s in solid), needs, first, takes, bit, bit)
+
+    def _terms(self, solid: tuple[Symbol, ...]) -> tuple[Counts, Counts, Counts, bool]:
+        """What a gate of these symbols needs always, needs the first time, and takes; and whether it stays open."""
         needs = merged(self.counts(s.needs) for s in solid if not s.breakable)
         first = merged(self.counts(s.needs) for s in solid if s.breakable)
         takes = summed(self.counts(s.takes) for s in solid)
-        bit = 0
-        if takes or any(s.breakable for s in solid):
-            bit = self.event(f"{id} {takes}", tuple((i, -n) for i, n in takes))
-        return Gate(id, tuple(s.name for s in solid), needs, first, takes, bit, bit)
+        return needs, first, takes, bool(takes) or any(s.breakable for s in solid)
 
     def offer(self, id: str, symbol: Symbol) -> Offer:
         # What is solid was paid for, or needed, at its gate.

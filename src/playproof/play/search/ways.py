@@ -42,23 +42,21 @@ class Walk:
 
 @dataclass(slots=True)
 class Ways:
-    """Free moves into plain places, as compressed rows: those of place p are targets[first[p]:first[p + 1]]."""
+    """Free moves into plain places: as rows of targets, or compressed, those of p being targets[first[p]:first[p + 1]]."""
 
-    first: Ints
-    targets: Ints
-    _walks: dict[int, Walk] = field(default_factory=dict)
+    first: Ints | None = None
+    targets: Ints | None = None
     _rows: list[list[int]] = field(default_factory=list)
+    _walks: dict[int, Walk] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rows: Mapping[int, list[int]], count: int) -> Ways:
         """From lists of targets."""
-        lengths = [len(rows.get(place, ())) for place in range(count)]
-        flat = [target for place in range(count) for target in rows.get(place, ())]
-        return cls(np.array([0, *accumulate(lengths)]), np.array(flat, np.int64))
+        return cls(_rows=[rows.get(place, []) for place in range(count)])
 
     @property
     def count(self) -> int:
-        return len(self.first) - 1
+        return len(self._rows) if self.first is None else len(self.first) - 1
 
     def walk(self, source: int) -> Walk:
         """Distances and routes from a place to all plain places that can be reached through plain places only."""
@@ -69,7 +67,7 @@ class Ways:
 
     def row(self, place: int) -> list[int]:
         """The plain places one free move away."""
-        if not self._rows:
+        if not self._rows and self.first is not None and self.targets is not None:
             flat, first = self.targets.tolist(), self.first.tolist()
             self._rows = [flat[first[p] : first[p + 1]] for p in range(self.count)]
         return self._rows[place]
@@ -89,10 +87,16 @@ class Ways:
         from scipy.sparse import csr_array
         from scipy.sparse.csgraph import breadth_first_order
 
-        ones = np.ones(len(self.targets), np.int8)
-        matrix = csr_array((ones, self.targets, self.first), shape=(self.count, self.count))
+        first, targets = self._compressed()
+        matrix = csr_array((np.ones(len(targets), np.int8), targets, first), shape=(self.count, self.count))
         order, before = (found.astype(np.int64) for found in breadth_first_order(matrix, source))
         return Walk(source, _depths(order, before, self.count), before)
+
+    def _compressed(self) -> tuple[Ints, Ints]:
+        if self.first is None or self.targets is None:
+            self.first = np.array([0, *accumulate(map(len, self._rows))])
+            self.targets = np.array([target for row in self._rows for target in row], np.int64)
+        return self.first, self.targets
 
 
 def _depths(order: Ints, before: Ints, count: int) -> Ints:
