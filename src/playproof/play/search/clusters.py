@@ -82,7 +82,7 @@ class ClusterSpace:
 
     def begin(self) -> Cluster:
         start = self.board.starts[0]
-        state, self.first = self._settle(self.board.node_of(start), self.board.begin_events(), 0)
+        state, self.first = self._settle(self.board.node_of(start), self.board.begin_events(), 0, 0)
         return state
 
     def begins_won(self) -> bool:
@@ -91,14 +91,15 @@ class ClusterSpace:
     def follow(self, state: Cluster) -> list[tuple[int, Steps, Cluster | None]]:
         events, cluster = state
         follows: list[tuple[int, Steps, Cluster | None]] = []
-        for node in bits(self._around(cluster)):
+        around = self._around(cluster)
+        for node in bits(around):
             after = self._enter(node, events)
             if after < 0:
                 continue
             if self._wins(node, after):
                 follows.append((1, (self.targets[node],), None))
             else:
-                settled, taken = self._settle(node, after, cluster)
+                settled, taken = self._settle(node, after, cluster, around)
                 follows.append((1, (self.targets[node], *taken), settled))
         return follows
 
@@ -121,12 +122,12 @@ class ClusterSpace:
     def _wins(self, node: int, events: int) -> bool:
         return self.goals[node] and self.board.wins(self.targets[node].place, events)
 
-    def _settle(self, node: int, events: int, known: int) -> tuple[Cluster, Steps]:
+    def _settle(self, node: int, events: int, known: int, around: int) -> tuple[Cluster, Steps]:
         """Roam from a node and take every gift that can do no harm, until nothing more changes."""
         taken: list[Target] = []
         while True:
-            # Without exchanges what was free stays free, so that only the border needs another look.
-            cluster, gifts = self._roam(node, events, 0 if self.shrinks else known)
+            # Where what was free stays free, only what lies around it needs another look.
+            cluster, gifts = self._roam(node, events, 0, 0) if self.shrinks else self._roam(node, events, known, around)
             if not gifts:
                 return (events, cluster), tuple(taken)
             for gift in gifts:
@@ -134,12 +135,12 @@ class ClusterSpace:
                 if after & ~events:
                     events = after
                     taken.append(self.targets[gift])
-            known = cluster
+            known, around = cluster, self._around(cluster)
 
-    def _roam(self, node: int, events: int, known: int) -> tuple[int, list[int]]:
+    def _roam(self, node: int, events: int, known: int, around: int) -> tuple[int, list[int]]:
         """The nodes that can be entered with nothing changing, and those that only give."""
         cluster = seen = known | 1 << node
-        fresh = (self._around(known) | self.near[node]) & ~seen
+        fresh = (around | self.near[node]) & ~seen
         gifts: list[int] = []
         while fresh:
             seen |= fresh
@@ -154,7 +155,7 @@ class ClusterSpace:
                 elif not (after ^ events) & ~self.greedy:
                     gifts.append(near)
             fresh = ahead & ~seen
-        return cluster, gifts + self._late_gifts(node, cluster, events)
+        return cluster, gifts + self._late_gifts(node, cluster, events) if self.choosy else gifts
 
     def _late_gifts(self, node: int, cluster: int, events: int) -> list[int]:
         """What could not be had on arriving can be had on coming back, if one can leave at all."""

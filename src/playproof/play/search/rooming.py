@@ -10,7 +10,7 @@ import numpy as np
 from playproof.errors import WrongInput
 from playproof.level import Edge, Graph, Symbol
 from playproof.play.search.board import Board, Link, Special
-from playproof.play.search.contents import filled, matters, relevant_items, special_of
+from playproof.play.search.contents import matters, relevant_items, special_of
 from playproof.play.search.rules import Gate, Ledger
 from playproof.play.search.ways import Ints, Ways
 
@@ -21,7 +21,7 @@ Contents = dict[str, list[tuple[str, Symbol]]]
 
 def rooms_board(graph: Graph, extra: Iterable[str] = ()) -> Board:
     """The board of a graph; nodes with one of the `extra` symbols are kept apart as special."""
-    contents = {node.id: [(t.id, filled(graph.alphabet, t)) for t in graph.at(node.id)] for node in graph.nodes}
+    contents = _contents(graph)
     ways = _ways_of(graph)
     symbols = [symbol for here in contents.values() for _, symbol in here]
     relevant = relevant_items(graph.alphabet, [*symbols, *(s for _, _, _, door in ways for s in door)])
@@ -41,6 +41,16 @@ def rooms_board(graph: Graph, extra: Iterable[str] = ()) -> Board:
         _ways(len(graph.nodes), both, specials, free),
         [index[id] for id, here in contents.items() if any(s.start for _, s in here)],
     )
+
+
+def _contents(graph: Graph) -> Contents:
+    """All that is in each room: its own symbol first, then its objects."""
+    symbols, objects = graph.alphabet.symbols, graph.objects_at
+    contents: Contents = {}
+    for node in graph.nodes:
+        here = contents[node.id] = [(node.id, symbols[node.symbol].filled(node.members))] if node.symbol else []
+        here += [(thing.id, symbols[thing.symbol].filled(thing.members)) for thing in objects.get(node.id, ())]
+    return contents
 
 
 def _ways_of(graph: Graph) -> list[Way]:
