@@ -46,6 +46,13 @@ class PlatformSpace:
     ladders: set[Cell] = field(init=False)
     oneways: dict[Cell, str] = field(init=False)
     starts: list[Cell] = field(init=False)
+    room: set[Cell] = field(init=False)
+    """Where the body's upper left tile can be as far as walls go."""
+    busy: set[Cell] = field(init=False)
+    """Where the body touches a cell in which something happens, so that more must be asked."""
+    firm: set[Cell] = field(init=False)
+    """Where something carries the body, whatever gates are open."""
+    _caps: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         grid, alphabet = self.grid, self.grid.alphabet
@@ -64,6 +71,21 @@ class PlatformSpace:
             self.specials[x, y] = special_of(f"{x},{y}", things, self.ledger, relevant)
             if ways := {symbol.oneway for _, symbol in things if symbol.oneway}:
                 self.oneways[x, y] = ways.pop() if len(ways) == 1 else "none"
+        self._survey()
+
+    def _survey(self) -> None:
+        """What can be said of every position of the body once and for all: most of a level is air and walls."""
+        # A body that starts in the topmost row may stick out above it.
+        above = 1 - self.grid.alphabet.movement.body[1]
+        corners = [(x, y) for y in range(above, self.grid.height) for x in range(self.grid.width)]
+        inside = set(self.grid.cells()) - self.blocked - self.banned
+        self.room = {corner for corner in corners if inside.issuperset(self.body(*corner))}
+        self.busy = {corner for corner in corners if any(cell in self.specials for cell in self.body(*corner))}
+        self.firm = {
+            corner
+            for corner in corners
+            if self._climbs(*corner) or any(cell in self.carrying for cell in self._under(*corner))
+        }
 
     def body(self, x: int, y: int) -> list[Cell]:
         width, height = self.grid.alphabet.movement.body
@@ -80,6 +102,8 @@ class PlatformSpace:
         return self.wins(x, y, events)
 
     def wins(self, x: int, y: int, events: int) -> bool:
+        if (x, y) not in self.busy:
+            return False
         goals = (needs for cell in self.body(x, y) if cell in self.specials for needs in self.specials[cell].goal)
         return any(self.ledger.has(events, needs) for needs in goals)
 
@@ -124,6 +148,12 @@ class PlatformSpace:
             yield "climb-down", 0, 1, FALL, reach
 
     def _cap(self, name: str, events: int) -> int:
+        known = self._caps.get((name, events))
+        if known is None:
+            known = self._caps[name, events] = self._raised(name, events)
+        return known
+
+    def _raised(self, name: str, events: int) -> int:
         movement, held = self.grid.alphabet.movement, self.ledger.held(events)
         raised = sum(
             int(getattr(item, name))
@@ -135,11 +165,15 @@ class PlatformSpace:
     def _enter(self, body: Body, dx: int, dy: int, events: int) -> int:
         """The events after moving the body by one tile, or -1 if something is in the way."""
         x, y = body[0] + dx, body[1] + dy
-        was = set(self.body(body[0], body[1]))
-        fresh = [cell for cell in self.body(x, y) if cell not in was]
-        if not all(self._open(cell, dx, dy) for cell in fresh):
+        if (x, y) not in self.room:
             return -1
         if dx and dy and not (self._fits(x, body[1], events) or self._fits(body[0], y, events)):
+            return -1
+        if (x, y) not in self.busy:
+            return events
+        was = set(self.body(body[0], body[1]))
+        fresh = [cell for cell in self.body(x, y) if cell not in was]
+        if not all(self._lets_in(cell, dx, dy) for cell in fresh):
             return -1
         for cell in fresh:
             events = self.ledger.through(self.specials[cell].gate, events) if cell in self.specials else events
@@ -147,18 +181,17 @@ class PlatformSpace:
                 return -1
         return self._accept(fresh, events)
 
-    def _open(self, cell: Cell, dx: int, dy: int) -> bool:
-        x, y = cell
-        inside = 0 <= x < self.grid.width and 0 <= y < self.grid.height
-        if not inside or cell in self.blocked or cell in self.banned:
-            return False
+    def _lets_in(self, cell: Cell, dx: int, dy: int) -> bool:
         way = self.oneways.get(cell)
         return way is None or way in (SIDE_NAMES.get(dx), FALL_NAMES.get(dy))
 
     def _fits(self, x: int, y: int, events: int) -> bool:
-        return all(self._open(cell, 0, 0) or cell in self.oneways for cell in self.body(x, y)) and not any(
-            cell in self.specials and self._shut(self.specials[cell].gate, events) for cell in self.body(x, y)
-        )
+        if (x, y) not in self.room:
+            return False
+        if (x, y) not in self.busy:
+            return True
+        here = [self.specials[cell] for cell in self.body(x, y) if cell in self.specials]
+        return not any(self._shut(special.gate, events) for special in here)
 
     def _shut(self, gate: Gate | None, events: int) -> bool:
         return gate is not None and self.ledger.through(gate, events) != events
@@ -174,12 +207,14 @@ class PlatformSpace:
         return any(cell in self.ladders for cell in self.body(x, y))
 
     def _supported(self, x: int, y: int, events: int) -> bool:
+        if (x, y) in self.firm:
+            return True
+        gates = [self.specials[cell].gate for cell in self._under(x, y) if cell in self.specials]
+        return any(self._shut(gate, events) for gate in gates)
+
+    def _under(self, x: int, y: int) -> list[Cell]:
         width, height = self.grid.alphabet.movement.body
-        under = [(x + i, y + height) for i in range(width)]
-        return self._climbs(x, y) or any(
-            cell in self.carrying or (cell in self.specials and self._shut(self.specials[cell].gate, events))
-            for cell in under
-        )
+        return [(x + i, y + height) for i in range(width)]
 
 
 SIDE_NAMES = {-1: "left", 1: "right"}
