@@ -1,0 +1,72 @@
+"""The examples as a list: where each level is, what it is called, what it promises, and what breaks it.
+
+gallery/                      a folder for each
+├── alphabet.toml             the game's logic
+├── level.txt                 the level (`level.graph.txt` for rooms and doors)
+├── level.svg                 the picture, with a shortest winning play
+└── <variant>.txt, .svg       the same level with one thing changed for the worse
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from playproof import Level, Verdict, playtest, read
+
+HERE = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True)
+class Example:
+    """One folder: a level that keeps its promises, and variants that do not."""
+
+    folder: str
+    title: str
+    level: str
+    promises: tuple[str, ...]
+    variants: tuple[tuple[str, str], ...]
+    """Files of variants, each with the title of its picture."""
+    charted: bool = False
+    """Whether its health along the worst path is drawn too."""
+
+    @property
+    def path(self) -> Path:
+        return HERE / self.folder
+
+    def read(self, file: str = "") -> Level:
+        return read(self.path / (file or self.level)).level
+
+    @cache  # noqa: B019 - the list below lives as long as the program
+    def playtest(self, file: str = "") -> Verdict:
+        return playtest(self.read(file), self.promises)
+
+
+EXAMPLES = (
+    Example(
+        "key-and-door",
+        "The Lake of Fire",
+        "level.txt",
+        ("solvable", "no dead ends", "uses boots", "visits boss", "steps in gem >= 30", "health >= 1"),
+        (
+            ("behind-its-own-door.txt", "The key behind its own door"),
+            ("one-key-less.txt", "One key less"),
+        ),
+    ),
+    Example(
+        "platform",
+        "The High Door",
+        "level.txt",
+        ("solvable", "no dead ends", "visits wings", "uses key"),
+        (("one-plank-less.txt", "One plank less"),),
+    ),
+    Example(
+        "zelda-like",
+        "The Lantern Vault",
+        "level.graph.txt",
+        ("solvable", "no dead ends", "uses lantern", "visits beast", "health >= 1"),
+        (("snack.graph.txt", "A lock too many"),),
+        charted=True,
+    ),
+)

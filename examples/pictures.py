@@ -1,0 +1,58 @@
+"""Draw the pictures of the examples anew: `make pictures`.
+
+Each level is drawn with a shortest winning play, each variant with the play into its first dead end, or with the places
+that no play reaches. The same levels give the same bytes, so a picture that changes has a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from gallery import EXAMPLES, Example
+
+from playproof import Place, Verdict
+from playproof.level.draw import chart, svg
+
+
+def pictures() -> Iterator[tuple[Path, str]]:
+    """Every committed picture: its file, and what it shows today."""
+    for example in EXAMPLES:
+        verdict = example.playtest()
+        assert verdict.witness is not None
+        yield _file(example, example.level), svg(verdict.level, trail=verdict.witness.places, title=example.title)
+        for file, title in example.variants:
+            yield _file(example, file), draw_variant(example.playtest(file), title)
+        if example.charted:
+            yield example.path / "health.svg", draw_health(verdict)
+
+
+def draw_variant(verdict: Verdict, title: str) -> str:
+    """What is wrong: the way into a dead end, or the things that cannot be had."""
+    play = verdict.dead_ends.play
+    if play is not None:
+        return svg(verdict.level, trail=play.places, marks={play.places[-1]: "bad"}, title=title)
+    marks: dict[Place, str] = {place: "bad" for name, place in verdict.unreachable_things if name != "lava"}
+    return svg(verdict.level, marks=marks, title=title)
+
+
+def draw_health(verdict: Verdict, title: str = "Health along the worst path") -> str:
+    """The least health that any standard path has in each room, along the path that is worst at the exit."""
+    values = verdict.scores.values("health")
+    path = values.worst_path(verdict.scores.paths.exit)
+    least = verdict.level.alphabet.scores["health"].least
+    return chart({"health": [values.least[room] for room in path]}, least=least, labels=path, title=title)
+
+
+def _file(example: Example, level: str) -> Path:
+    return example.path / f"{level.split('.')[0]}.svg"
+
+
+def main() -> None:
+    for path, picture in pictures():
+        path.write_text(picture, encoding="utf-8")
+        print(path.relative_to(Path(__file__).resolve().parent))
+
+
+if __name__ == "__main__":
+    main()
