@@ -37,6 +37,9 @@ def why_not_begun(search: Search) -> str:
     if len(search.starts) > 1:
         places = some_places(search.level, search.starts)
         return f"the level has {len(search.starts)} starts, {places}, and a play begins at one"
+    if isinstance(search, PlatformSearch) and not search.space.fits_at_start():
+        width, height = search.level.alphabet.movement.body
+        return f"the body of {width}x{height} tiles does not fit at the start {at(search.level, search.starts[0])}"
     if not search.goals:
         return "the level has no goal that can be entered: nothing in it has the trait 'goal'"
     return ""

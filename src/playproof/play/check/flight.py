@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from playproof.errors import WrongInput
 from playproof.level import Grid, Place, Symbol
 from playproof.level.thing import as_cell
 from playproof.play.check.step import COMPASS, Flight, Rulebook, State
@@ -27,6 +28,10 @@ class FlightRulebook(Rulebook):
     def begin(self) -> State:
         x, y = as_cell(self._start())
         state = State((x, y - self.alphabet.movement.body[1] + 1))
+        if not all(
+            self._is_place(cell) and not any(_bars(s) for _, s in self.here(cell)) for cell in self.touched(state)
+        ):
+            raise WrongInput(f"the body does not fit at the start at {x},{y}")
         state = self._act(state, self.touched(state))
         return self._settle(replace(state, flight=Flight(0, self._cap(state, "reach"), True)))
 

@@ -97,6 +97,9 @@ class PlatformSpace:
         events = self._accept(self.body(x, y), 0)
         return self._land(x, y, FALL, self._cap("reach", events), events), events
 
+    def fits_at_start(self) -> bool:
+        return self.begin()[0][:2] in self.room
+
     def begins_won(self) -> bool:
         (x, y, _, _), events = self.begin()
         return self.wins(x, y, events)
