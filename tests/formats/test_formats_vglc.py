@@ -46,7 +46,7 @@ def test_every_dungeon_of_the_corpus_has_its_rooms_keys_and_doors(name):
 
     level = loaded.level
     keys = sum(thing.symbol == "key" for thing in level.objects)
-    doors = sum("locked" in (*(edge.there or ()), *(edge.back or ())) for edge in level.edges)
+    doors = sum("locked-door" in (*(edge.there or ()), *(edge.back or ())) for edge in level.edges)
     assert (len(level.nodes), keys, doors) == DUNGEONS[name]
     assert len(level.find("start")) == 1
     assert level.find("triforce")
@@ -64,7 +64,7 @@ def test_opposite_arrows_are_one_way_with_a_condition_for_each_direction(tmp_pat
     level = dungeon(tmp_path, 'a -> b [label="k"]\nb -> a [label="l"]').level
 
     (edge,) = level.edges
-    assert (edge.id, edge.there, edge.back) == ("a--b", ("locked",), ("soft-locked",))
+    assert (edge.id, edge.there, edge.back) == ("a--b", ("locked-door",), ("shutter",))
 
 
 def test_an_arrow_without_its_opposite_is_a_way_without_return_and_loops_stay(tmp_path):
@@ -87,8 +87,8 @@ def test_a_line_break_inside_a_label_loses_no_key(tmp_path):
 def test_all_labels_of_a_door_count_and_numbered_switches_open_their_own(tmp_path):
     level = dungeon(tmp_path, '1 [label="S3"]\n1 -> 2 [label="l,S3,S12"]').level
 
-    assert level.edges[0].there == ("soft-locked", "switch_3-locked", "switch_12-locked")
-    assert level.alphabet["switch_3"].gives == level.alphabet["switch_3-locked"].needs == {"switch_3": 1}
+    assert level.edges[0].there == ("shutter", "switch-door_3", "switch-door_12")
+    assert level.alphabet["switch_3"].gives == level.alphabet["switch-door_3"].needs == {"switch_3": 1}
     check_alphabet(level.alphabet)
 
 
@@ -96,7 +96,7 @@ def test_unknown_letters_stay_as_plain_symbols_with_a_note(tmp_path):
     loaded = dungeon(tmp_path, '1 [label="s,Q?"]\n1 -> 2 [label="S,O"]')
 
     assert contents(loaded.level, "1") == ["start", "Q"]
-    assert loaded.level.edges[0].there == ("switch-locked",)
+    assert loaded.level.edges[0].there == ("switch-door",)
     assert "room 1: kept 'Q?', which is not known, as the plain symbol 'Q'" in loaded.notes
     assert "door 1 -> 2: left out 'O', a letter of unknown meaning" in loaded.notes
     assert "no room holds the triforce (t); place a goal before playing" in loaded.notes

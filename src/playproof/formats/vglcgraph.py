@@ -41,12 +41,12 @@ CONTENTS = {
     "i": Symbol("item", "i"),
 }
 DOORS = {
-    "k": Symbol("locked", "D", solid=True, takes=Frozen({"key": 1})),
-    "K": Symbol("boss-locked", "B", solid=True, needs=Frozen({"boss-key": 1})),
-    "I": Symbol("item-locked", "X", solid=True, needs=Frozen({"key-item": 1})),
-    "S": Symbol("switch-locked", "T", solid=True, needs=Frozen({"switch": 1})),
+    "k": Symbol("locked-door", "D", solid=True, takes=Frozen({"key": 1})),
+    "K": Symbol("boss-door", "B", solid=True, needs=Frozen({"boss-key": 1})),
+    "I": Symbol("item-door", "X", solid=True, needs=Frozen({"key-item": 1})),
+    "S": Symbol("switch-door", "T", solid=True, needs=Frozen({"switch": 1})),
     "b": Symbol("bombable", "*", solid=True, needs=Frozen({"bombs": 1})),
-    "l": Symbol("soft-locked", "|"),
+    "l": Symbol("shutter", "|"),
     "s": Symbol("impassable", "#", solid=True),
 }
 BASE = Alphabet.of(
@@ -104,7 +104,7 @@ class _Letters:
         """Switch 3 opens what is locked by switch 3; either may be missing from the file, and both are declared."""
         item = Frozen({f"switch_{number}": 1})
         switch = Symbol(f"switch_{number}", gives=item)
-        lock = Symbol(f"switch_{number}-locked", solid=True, needs=item)
+        lock = Symbol(f"switch-door_{number}", solid=True, needs=item)
         self._met |= {symbol.name: symbol for symbol in (switch, lock)}
         return switch if known is CONTENTS else lock
 

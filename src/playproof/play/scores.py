@@ -12,6 +12,7 @@ from playproof.errors import WrongInput
 from playproof.level import Graph, Grid
 from playproof.level.thing import place_id
 from playproof.play.paths.flow import StandardPaths, standard_paths
+from playproof.play.paths.picture import draw_paths, draw_score
 from playproof.play.paths.rooms import RoomMap, room_map
 from playproof.play.paths.values import Values, operator_of, path_values, room_scores
 from playproof.play.proof import Proof
@@ -133,6 +134,14 @@ class ScoreBook:
                 value = how.apply(value, own[inner])
             found[room] = value
         return found
+
+    def picture(self, theme: str = "auto") -> str:
+        """The level with its standard paths, as SVG."""
+        return draw_paths(self.level, self.rooms, self.paths, theme)
+
+    def curve(self, name: str, theme: str = "auto") -> str:
+        """A score along the worst and the best standard path, as SVG."""
+        return draw_score(self.values(name), name, self.level.alphabet.scores[name].least, theme)
 
     def proof(self, claim: str, name: str) -> Proof:
         """The bound as data: rooms, DAG, culs-de-sac and values."""
