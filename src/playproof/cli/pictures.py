@@ -1,0 +1,57 @@
+"""Pictures for the command line: the level with a play on it, and with the places that no play gets to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from playproof.level import Level, Place
+    from playproof.play import Play, Verdict
+
+TRAIL = "bold black on yellow"
+
+
+def telling(verdict: Verdict) -> tuple[Play | None, str]:
+    """The play that tells most of a verdict, and what it shows: the first broken promise, or how to win."""
+    for judged in verdict.promises:
+        if judged.counterexample is not None:
+            return judged.counterexample, f"a play against the promise '{judged.promise}'"
+    return verdict.witness, "a winning play" if verdict.witness else ""
+
+
+def save_svg(path: str, verdict: Verdict, name: str) -> list[Path]:
+    """Draw a verdict: the telling play, and every place that is out of reach marked."""
+    from playproof.formats.files import write_whole
+    from playproof.level.draw import svg
+
+    play, what = telling(verdict)
+    trail = play.places if play else ()
+    marks = dict.fromkeys(verdict.unreachable, "bad")
+    title = f"{Path(name).name}: {what}" if what else Path(name).name
+    return [write_whole(Path(path), svg(verdict.level, trail=trail, marks=marks, title=title))]
+
+
+def in_terminal(level: Level, trail: Sequence[Place] = ()) -> Text:
+    """The level's text in colour; the cells of a play stand out."""
+    from playproof.level import Grid
+    from playproof.level.draw import terminal
+
+    text = terminal(level)
+    if isinstance(level, Grid):
+        for x, y in {place for place in trail if not isinstance(place, str)}:
+            begin = y * (level.width + 1) + x  # a row is as long as the level is wide, and ends its line
+            text.stylize(TRAIL, begin, begin + 1)
+    return text
+
+
+def too_wide(level: Level, width: int) -> str:
+    """What to say of a map that the terminal would break over lines; "" if it fits."""
+    from playproof.level import Grid
+
+    if not isinstance(level, Grid) or level.width <= width:
+        return ""
+    return f"the map is {level.width} wide and this terminal {width}: widen it, or draw with --svg FILE"

@@ -1,0 +1,93 @@
+"""`playproof show`: look at a level, in the terminal or in a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from playproof.cli.console import note, out, say, tell, tell_json, wrote
+from playproof.cli.guard import REFUSED
+from playproof.cli.loading import Wanted, alphabet_from, has_folder, load, played
+from playproof.cli.options import AlphabetPath, AsJson, FormatName, LevelPath, Theme
+from playproof.cli.plays import in_short
+from playproof.errors import WrongInput
+
+if TYPE_CHECKING:
+    from playproof.formats import Loaded
+    from playproof.level import Level
+    from playproof.play import Verdict
+
+
+def show(
+    level: LevelPath,
+    alphabet: AlphabetPath = "",
+    play: Annotated[bool, typer.Option("--play", help="Draw a shortest winning play too.")] = False,
+    svg: Annotated[str, typer.Option("--svg", metavar="FILE", show_default=False, help="Draw into this SVG.")] = "",
+    png: Annotated[str, typer.Option("--png", metavar="FILE", show_default=False, help="Draw into this PNG.")] = "",
+    theme: Annotated[Theme, typer.Option("--theme", help="The background of an SVG.")] = Theme.auto,
+    format: FormatName = "",
+    json: AsJson = False,
+) -> None:
+    """Show a level in the terminal or as a picture.
+
+    \b
+    playproof show crypt.txt --play --svg crypt.svg
+    """
+    if svg and png:
+        raise WrongInput("--svg and --png were both given; draw one picture at a time")
+    has_folder(svg or png)
+    loaded = load(level, Wanted(alphabet_from(alphabet), format))
+    note(level, loaded.notes)
+    verdict = _played(level, loaded) if play else None
+    files = _drawn(verdict.level if verdict else loaded.level, verdict, svg, png, theme)
+    if json:
+        tell_json(_facts(level, loaded, verdict, files))
+    elif not files:
+        _tell(loaded.level if verdict is None else verdict.level, verdict)
+    if verdict is not None and verdict.witness is None:
+        say(f"no winning play is known: {verdict.reason}")
+        raise typer.Exit(REFUSED)
+
+
+def _played(path: str, loaded: Loaded) -> Verdict:
+    from playproof.play import playtest
+
+    try:
+        return playtest(played(loaded).level, ["solvable"])
+    except WrongInput as error:
+        raise error.within(path) from None
+
+
+def _drawn(level: Level, verdict: Verdict | None, svg: str, png: str, theme: Theme) -> list[Path]:
+    from playproof.formats import write
+
+    if not svg and not png:
+        return []
+    trail = verdict.witness.places if verdict and verdict.witness else ()
+    files = write(level, svg or png, format="svg" if svg else "png", trail=trail, theme=theme)
+    wrote(files)
+    return files
+
+
+def _tell(level: Level, verdict: Verdict | None) -> None:
+    from playproof.cli.pictures import in_terminal, too_wide
+
+    witness = verdict.witness if verdict else None
+    if out().is_terminal and (warning := too_wide(level, out().width)):
+        say(f"note: {warning}")
+    tell(in_terminal(level, witness.places if witness else ()))
+    if witness:
+        tell(f"play: {in_short(witness)}")
+
+
+def _facts(path: str, loaded: Loaded, verdict: Verdict | None, files: list[Path]) -> dict[str, Any]:
+    from playproof.play.verdict import play_to_json
+
+    level = loaded.level
+    facts: dict[str, Any] = {"path": path, "format": loaded.format, "kind": level.kind, "hash": level.hash}
+    facts |= {"picture": str(level), "notes": list(loaded.notes), "files": [str(file) for file in files]}
+    if verdict is not None:
+        facts |= {"solvable": verdict.solvable, "reason": verdict.reason, "play": play_to_json(verdict.witness)}
+    return facts
