@@ -55,6 +55,7 @@ class _Stuck:
 
     def __init__(self, search: BoardSearch, states: list[int]) -> None:
         self.search, self.board, self.ledger, self.level = search, search.board, search.ledger, search.level
+        self.out = search.out
         self.reached = search.reached(states)
         self.had = 0
         for index in states:
@@ -78,15 +79,12 @@ class _Stuck:
 
     def _breach(self) -> list[Link] | None:
         """Links from what is reached to a goal, as few of them through gates as possible; None if walls are between."""
-        out: dict[int, list[Link]] = {}
-        for link in self.board.links:
-            out.setdefault(self.board.node_of(link.source), []).append(link)
         cost = dict.fromkeys(self.reached, 0)
         came: dict[int, Link] = {}
         queue = deque(self.reached)
         while queue:
             node = queue.popleft()
-            for link in out.get(node, ()):
+            for link in self.out.get(node, ()):
                 target = self.board.node_of(link.target)
                 gated = target not in self.reached and (link.gate or self.board.special(link.target).gate)
                 total = cost[node] + (1 if gated else 0)
@@ -177,14 +175,14 @@ class _Stuck:
         seen = {self.board.node_of(self.board.starts[0])}
         queue = list(seen)
         for node in queue:
-            for other in self.board.links:
+            for other in self.out.get(node, ()):
                 barred = (
                     other.gate is not None and other.gate.id == link.gate.id
                     if link.gate
                     else other.target == link.target
                 )
                 target = self.board.node_of(other.target)
-                if self.board.node_of(other.source) == node and not barred and target not in seen:
+                if not barred and target not in seen:
                     seen.add(target)
                     queue.append(target)
         return self.board.node_of(place) not in seen
@@ -200,6 +198,8 @@ def _why_not_touched(search: PlatformSearch) -> str:
     """Why a platform level cannot be won: how near the plays get, and which things they never touch."""
     touched, level = search.touched(), search.level
     goal = search.goals[0]
+    if not touched:
+        return f"nothing carries the player: every fall from the start {at(level, search.starts[0])} goes on for ever"
     near = min(touched, key=lambda c: (abs(int(c[0]) - int(goal[0])) + abs(int(c[1]) - int(goal[1])), c))
     things = [
         named(level, offer.symbol, cell)
