@@ -7,6 +7,7 @@ Plain places matter only where they hold a region together; those that part the 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from playproof.level import Place
 from playproof.level.thing import as_cell
@@ -18,76 +19,96 @@ from playproof.play.search.explore import can_win
 from playproof.play.search.jumping import PlatformSpace
 from playproof.play.search.nodes import NodeSpace
 
-
-def unavoidable(search: Search, play: Play) -> list[Place]:
-    """The places of a winning play that all winning plays enter, in its order, without the start.
-
-    For platform movement only cells where something happens are tried; the rest is air.
-    """
-    if isinstance(search, PlatformSearch):
-        return _cells(search, play)
-    index = {place: i for i, place in _indices(search, play)}
-    order = [index[place] for place in dict.fromkeys(play.places[1:])]
-    start = search.board.starts[0]
-    sure = {place for place in order if place != start and place in search.board.specials and _barred(search, place)}
-    sure |= _plain(search, [place for place in order if place != start and place not in search.board.specials])
-    return [search.board.places[place] for place in order if place in sure]
+MOST_WORK = 3_000_000
+"""Links that may be looked at in all; beyond it places are left untried."""
 
 
-def _indices(search: BoardSearch, play: Play) -> list[tuple[int, Place]]:
-    return [(search.board.places.index(place), place) for place in dict.fromkeys(play.places)]
+class Avoiding:
+    """Which places of a winning play no winning play avoids; `complete` says whether all of them could be tried."""
 
+    def __init__(self, search: Search, play: Play) -> None:
+        self.complete = True
+        self.left = MOST_WORK
+        if isinstance(search, PlatformSearch):
+            self.places = self._cells(search, play)
+        else:
+            self.places = self._on_board(search, play)
 
-def _barred(search: BoardSearch, place: int) -> bool:
-    return _wins(search, search.board, frozenset([place])) is False
+    def _on_board(self, search: BoardSearch, play: Play) -> list[Place]:
+        """In the order of the play, without the start."""
+        board = search.board
+        order = [board.places.index(place) for place in dict.fromkeys(play.places) if place != play.places[0]]
+        # Gates and goals first: where the budget does not suffice for all, these are what people ask about.
+        special = sorted((p for p in order if p in board.specials), key=lambda p: not _is_gate_or_goal(board, p))
+        sure = {place for place in special if self._lost(search, board, place)}
+        sure |= self._plain(search, [place for place in order if place not in board.specials])
+        return [board.places[place] for place in order if place in sure]
 
+    def _lost(self, search: BoardSearch, board: Board, place: int) -> bool:
+        """Whether nothing can be won without a place."""
+        if not self._may(len(board.links) + board.nodes):
+            return False
+        banned = frozenset([place])
+        space: Any = ClusterSpace(board, banned) if search.clustered else NodeSpace(board, banned)
+        won = can_win(space, search.budget)
+        self.complete &= won is not None
+        return won is False
 
-def _wins(search: BoardSearch, board: Board, banned: frozenset[int]) -> bool | None:
-    if search.clustered:
-        return can_win(ClusterSpace(board, banned), search.budget)
-    return can_win(NodeSpace(board, banned), search.budget)
+    def _may(self, work: int) -> bool:
+        self.left -= work
+        self.complete &= self.left > 0
+        return self.left > 0
 
+    def _plain(self, search: BoardSearch, candidates: list[int]) -> set[int]:
+        """The plain places among the candidates without which nothing can be won."""
+        by_region: dict[int, list[int]] = {}
+        for place in candidates:
+            by_region.setdefault(search.board.node_of(place), []).append(place)
+        return {place for region, places in by_region.items() for place in self._cuts(search, region, places)}
 
-def _plain(search: BoardSearch, candidates: list[int]) -> set[int]:
-    """The plain places among the candidates without which nothing can be won."""
-    board = search.board
-    by_region: dict[int, list[int]] = {}
-    for place in candidates:
-        by_region.setdefault(int(board.region[place]), []).append(place)
-    sure: set[int] = set()
-    for region, places in by_region.items():
+    def _cuts(self, search: BoardSearch, region: int, places: list[int]) -> list[int]:
+        board = search.board
         terminals = _terminals(board, region)
-        known: dict[Pieces, bool] = {}
+        if not self._may(len(terminals) * len(places)):
+            return []
         parted = cuts(board.ways.row, places[0], terminals)
+        known: dict[Pieces, bool] = {}
         for place in places:
             pieces = parted.get(place)
-            if pieces is None:
-                continue
-            if pieces not in known:
-                known[pieces] = _wins(search, _split(board, place, terminals, pieces), frozenset([place])) is False
-            if known[pieces]:
-                sure.add(place)
-    return sure
+            if pieces is not None and pieces not in known:
+                known[pieces] = self._lost(search, _split(board, terminals, pieces), place)
+        return [place for place in places if known.get(parted.get(place, ()))]
+
+    def _cells(self, search: PlatformSearch, play: Play) -> list[Place]:
+        """For platform movement only cells where something happens are tried; the rest is air."""
+        touched = [cell for place in play.places for cell in search.space.body(*as_cell(place))]
+        start = set(search.space.body(*as_cell(play.places[0])))
+        tried = [cell for cell in dict.fromkeys(touched) if cell in search.space.specials and cell not in start]
+        return [cell for cell in tried if self._out_of_reach(search, cell)]
+
+    def _out_of_reach(self, search: PlatformSearch, cell: tuple[int, int]) -> bool:
+        if not self._may(10 * len(search.explored.states)):
+            return False
+        won = can_win(PlatformSpace(search.level, frozenset([cell])), search.budget)
+        self.complete &= won is not None
+        return won is False
+
+
+def _is_gate_or_goal(board: Board, place: int) -> bool:
+    special = board.special(place)
+    return bool(special.gate or special.goal)
 
 
 def _terminals(board: Board, region: int) -> list[int]:
     """The places of a region where links begin or end, and the start."""
     ends = {place for link in board.links for place in (link.source, link.target)} | {board.starts[0]}
-    return sorted(place for place in ends if int(board.region[place]) == region)
+    return sorted(place for place in ends if board.node_of(place) == region)
 
 
-def _split(board: Board, lost: int, terminals: list[int], pieces: Pieces) -> Board:
+def _split(board: Board, terminals: list[int], pieces: Pieces) -> Board:
     """The board with the pieces of a region told apart, now that one of its places is gone."""
     region = board.region.copy()
-    fresh = board.regions
     for terminal, piece in zip(terminals, pieces, strict=True):
         if piece > 0:
-            region[terminal] = fresh + piece - 1
+            region[terminal] = board.regions + piece - 1
     return replace(board, region=region)
-
-
-def _cells(search: PlatformSearch, play: Play) -> list[Place]:
-    touched = [cell for place in play.places for cell in search.space.body(*as_cell(place))]
-    start = set(search.space.body(*as_cell(play.places[0])))
-    tried = [cell for cell in dict.fromkeys(touched) if cell in search.space.specials and cell not in start]
-    return [cell for cell in tried if can_win(PlatformSpace(search.level, frozenset([cell])), search.budget) is False]

@@ -120,7 +120,7 @@ def _regions(search: BoardSearch, ranked: bool) -> Json | None:
     """Regions of plain places, loose gifts, and states over them."""
     loose = _loose(search) if search.clustered else 0
     space: Any = ClusterSpace(search.board, greedy=loose) if search.clustered else NodeSpace(search.board)
-    found = explore(space, search.budget)
+    found = explore(space, min(search.budget, 3 * MOST_STATES))
     if not found.complete or len(found.states) > MOST_STATES:
         return None
     rows = _Rows(search)
@@ -193,14 +193,9 @@ def _link(search: BoardSearch, space: Any, state: Any, wanted: Any) -> Link:
     step = next(step for _, step, after in space.follow(state) if after == wanted)
     if isinstance(step, Link):
         return step
-    target = step[0]
     inside = set(bits(state[1]))
-    for link in search.board.links:
-        gate = link.gate.id if link.gate else ""
-        entered = gate == target.gate.id if target.gate else (link.target == target.place and not gate)
-        if entered and search.board.node_of(link.source) in inside:
-            return link
-    raise AssertionError("every step of a search is made of links")
+    links = (link for link in search.board.links if step[0].reached_by(link))
+    return next(link for link in links if search.board.node_of(link.source) in inside)
 
 
 def _region_places(search: BoardSearch) -> list[list[str]]:

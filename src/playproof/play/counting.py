@@ -12,6 +12,7 @@ from typing import Any
 
 from playproof.level import Place
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
+from playproof.play.search.explore import Spent
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,10 @@ def fewest(search: Search, stage: int) -> Fewest:
 
 def _fewest_tiles(search: Search, stage: int, steps: int, tiles: int) -> int:
     """A lower bound: a play must at least get from where the stage begins to where it ends."""
-    ends = _apart(search, stage)
+    try:
+        ends = _apart(search, stage)
+    except Spent:
+        ends = None
     if ends is None:
         return min(tiles, 1 if steps else 0)
     return min(tiles, ends + 1 if stage == 0 else ends)

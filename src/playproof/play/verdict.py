@@ -17,7 +17,7 @@ from typing import Any
 
 from playproof.level import Graph, Grid, Place, Symbol
 from playproof.level.thing import place_id
-from playproof.play.avoid import unavoidable
+from playproof.play.avoid import Avoiding
 from playproof.play.certify import witness
 from playproof.play.counting import Fewest, fewest
 from playproof.play.deadends import DeadEnds, dead_ends
@@ -99,10 +99,19 @@ class Verdict:
         """States that plays reach and from which none wins, and a play into the first of them."""
         return dead_ends(self.search, self.solvable)
 
-    @cached_property
+    @property
     def unavoidable(self) -> tuple[Place, ...]:
         """Places that every winning play enters, in the order of the witness."""
-        return tuple(unavoidable(self.search, self.witness)) if self.witness else ()
+        return tuple(self._avoiding.places) if self._avoiding else ()
+
+    @property
+    def unavoidable_known(self) -> bool:
+        """Whether that is all of them; on huge levels the budget may end the search for more."""
+        return self._avoiding is None or self._avoiding.complete
+
+    @cached_property
+    def _avoiding(self) -> Avoiding | None:
+        return Avoiding(self.search, self.witness) if self.witness else None
 
     @cached_property
     def stages(self) -> tuple[Fewest, ...]:
@@ -159,6 +168,7 @@ class Verdict:
             "unreachable": [place_id(place) for place in self.unreachable],
             "unreachable_things": [[name, place_id(place)] for name, place in self.unreachable_things],
             "unavoidable": [place_id(place) for place in self.unavoidable],
+            "unavoidable_known": self.unavoidable_known,
             "unavoidable_things": [[name, place_id(place)] for name, place in self.unavoidable_things],
             "stages": [{"stage": s.stage, "steps": list(s.steps), "tiles": list(s.tiles)} for s in self.stages],
             "promises": [judged.to_json() for judged in self.promises],
@@ -173,7 +183,7 @@ def is_solvable(search: Search) -> bool | None:
 
 
 def _never_entered(search: BoardSearch) -> list[Place]:
-    board, reached = search.board, search.reached()
+    board, reached = search.board, search.reached() | search.used()
     region = [node for node in range(board.regions) if node not in reached]
     lost = [] if not region else [i for i, r in enumerate(board.region.tolist()) if r in set(region)]
     lost += [place for place in board.specials if board.node_of(place) not in reached]

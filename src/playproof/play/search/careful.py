@@ -33,6 +33,10 @@ class CarefulSpace:
                 seen.add(key)
                 self._out.setdefault(a, []).append((b, link))
 
+    @property
+    def weight(self) -> int:
+        return 1
+
     def begin(self) -> State:
         return self._settle(self.board.node_of(self.board.starts[0]), self.board.begin_events())
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playproof.play.search.board import Board
+from playproof.play.search.board import Board, Link
 from playproof.play.search.rules import Gate, Offer
 
 Cluster = tuple[int, int]
@@ -24,6 +24,11 @@ class Target:
 
     place: int
     gate: Gate | None = None
+
+    def reached_by(self, link: Link) -> bool:
+        if self.gate is None:
+            return link.target == self.place and link.gate is None
+        return link.gate is not None and link.gate.id == self.gate.id
 
 
 @dataclass(slots=True)
@@ -41,7 +46,7 @@ class ClusterSpace:
     goals: list[bool] = field(default_factory=list)
     first: Steps = ()
     shrinks: bool = False
-    """Whether a cluster can shrink as things are got: where an offer would act now, one cannot just pass any more."""
+    """Whether a cluster can shrink as things are got: where an offer would act or a goal be won now, nobody just passes."""
     choosy: list[int] = field(default_factory=list)
     """The nodes with offers that act only while something is held."""
 
@@ -53,7 +58,8 @@ class ClusterSpace:
             special = self.board.special(places.get(node, -1))
             self._add(Target(places.get(node, -1)), special.gate, special.offers, bool(special.goal))
         offers = [offer for here in self.offers for offer in here]
-        self.shrinks = any(offer.takes or (offer.needs and not offer.bit & self.greedy) for offer in offers)
+        asking = any(needs for special in self.board.specials.values() for needs in special.goal)
+        self.shrinks = asking or any(o.takes or (o.needs and not o.bit & self.greedy) for o in offers)
         self.choosy = [node for node, offers in enumerate(self.offers) if any(offer.needs for offer in offers)]
         self._join()
 
@@ -79,6 +85,10 @@ class ClusterSpace:
                 self.near[between] |= 1 << b
             else:
                 self.near[a] |= 1 << b
+
+    @property
+    def weight(self) -> int:
+        return 1 + len(self.targets) // 50
 
     def begin(self) -> Cluster:
         start = self.board.starts[0]

@@ -17,8 +17,17 @@ T = TypeVar("T")
 BUDGET = 400_000
 
 
+class Spent(Exception):
+    """A space has used up the work it may do on its own; the search that asked ends as if its budget were spent."""
+
+
 class Space(Protocol[S, T]):
     """What a search needs to know of a game."""
+
+    @property
+    def weight(self) -> int:
+        """How much of a budget one followed step uses up: more where a step looks at many things."""
+        ...
 
     def begin(self) -> S: ...
 
@@ -74,7 +83,7 @@ def can_win(space: Space[S, T], budget: int = BUDGET) -> bool | None:
     stack, work = list(seen), 0
     while stack:
         for _, _, after in space.follow(stack.pop()):
-            work += 1
+            work += space.weight
             if after is None:
                 return True
             if after not in seen:
@@ -90,11 +99,13 @@ def explore(space: Space[S, T], budget: int = BUDGET) -> Explored[S, T]:
     begin = space.begin()
     index = {begin: 0}
     found: Explored[S, T] = Explored([begin], [None], [])
-    work = 0
+    if space.begins_won():
+        return Explored([begin], [None], [[]])
+    work, weight = 0, space.weight
     for at, state in enumerate(found.states):
         follows = []
         for _, step, after in space.follow(state):
-            work += 1
+            work += weight
             if after is None:
                 found.wins.setdefault(at, []).append(step)
                 continue
@@ -132,6 +143,15 @@ def cheapest(
 
     The estimate must never exceed what is still to be paid; ties are broken by the order of discovery.
     """
+    try:
+        return _cheapest(space, charge, estimate, budget)
+    except Spent:
+        return Cheapest(0, None, False)
+
+
+def _cheapest(
+    space: Space[S, T], charge: Callable[[S], bool], estimate: Callable[[S], int], budget: int
+) -> Cheapest[T]:
     begin = space.begin()
     if space.begins_won():
         return Cheapest(0, [], True)
@@ -149,7 +169,7 @@ def cheapest(
             return Cheapest(bound, None, False)
         paid = charge(state)
         for moves, step, after in space.follow(state):
-            work += 1
+            work += space.weight
             total = cost + moves if paid else cost
             if total < best.get(after, total + 1):
                 best[after], came[after] = total, (state, step)

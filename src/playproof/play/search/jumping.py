@@ -91,6 +91,10 @@ class PlatformSpace:
         width, height = self.grid.alphabet.movement.body
         return [(x + i, y + j) for i in range(width) for j in range(height)]
 
+    @property
+    def weight(self) -> int:
+        return 1
+
     def begin(self) -> State:
         x, y = self.starts[0]
         y -= self.grid.alphabet.movement.body[1] - 1

@@ -10,7 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from playproof.play.search.board import Board, Link
+from playproof.play.search.explore import Spent
 
+MOST_WALKED = 40_000_000
+"""The number of places that walks may cover in all."""
 Spot = tuple[int, int]
 """A place and the events that have happened."""
 
@@ -24,6 +27,7 @@ class MacroSpace:
     """Places that may not be entered: what can be won without them?"""
     _crossings: list[Link] = field(default_factory=list)
     _edges: dict[int, list[tuple[int, Link]]] = field(default_factory=dict)
+    _walked: int = 0
 
     def __post_init__(self) -> None:
         # A free step out of a special place into a plain one is part of a walk, not a link to take.
@@ -33,6 +37,10 @@ class MacroSpace:
             for link in self.board.links
             if (link.target in specials or link.gate or link.source not in specials) and link.target not in self.banned
         ]
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def begin(self) -> Spot:
         return self.board.starts[0], self.board.begin_events()
@@ -57,6 +65,10 @@ class MacroSpace:
         return known
 
     def _nearest(self, place: int) -> list[tuple[int, Link]]:
+        # Each walk is kept, so that thousands of them on a large map would fill the memory.
+        self._walked += self.board.ways.count
+        if self._walked > MOST_WALKED:
+            raise Spent
         distances = self.board.ways.walk(place).distances
         best: dict[tuple[int, int], tuple[int, Link]] = {}
         for link in self._crossings:
@@ -65,27 +77,3 @@ class MacroSpace:
             if moves > 0 and (key not in best or moves < best[key][0]):
                 best[key] = (moves, link)
         return sorted(best.values(), key=lambda edge: edge[0])
-
-    def links_to(self, spot: Spot, target: int, bit: int) -> list[Link]:
-        """Links of which only the last changes anything: it enters the target, or it opens the gate with this bit."""
-        place, events = spot
-        before: dict[int, tuple[int, Link]] = {}
-        queue = [place]
-        for here in queue:
-            for _, link in self.edges(here):
-                after = self.board.enter(link, events)
-                if after >= 0 and (after & ~events & bit if bit else link.target == target):
-                    return [*_chain(before, place, here), link]
-                free = after == events and not self.board.wins(link.target, events)
-                if free and link.target not in before and link.target != place:
-                    before[link.target] = (here, link)
-                    queue.append(link.target)
-        return []
-
-
-def _chain(before: dict[int, tuple[int, Link]], first: int, last: int) -> list[Link]:
-    chain = []
-    while last != first:
-        last, link = before[last]
-        chain.append(link)
-    return chain[::-1]

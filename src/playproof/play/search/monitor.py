@@ -117,6 +117,10 @@ class Watched:
         self.caps = {phrase: _cap(phrase, self.clause) for phrase in self.asked}
         self.spots = {p.subject: set(self.search.level.find(p.subject)) for p in self.asked if p.kind == "visits"}
 
+    @property
+    def weight(self) -> int:
+        return 1
+
     def begin(self) -> tuple[Any, Memory]:
         state, entered = self.moves.begin()
         return state, tuple(self._first(phrase, entered) for phrase in self.asked)

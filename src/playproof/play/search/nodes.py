@@ -31,6 +31,10 @@ class NodeSpace:
                 seen.add(key)
                 self._out.setdefault(node, []).append(link)
 
+    @property
+    def weight(self) -> int:
+        return 1
+
     def begin(self) -> State:
         return self.board.node_of(self.board.starts[0]), self.board.begin_events()
 

@@ -13,7 +13,7 @@ from typing import Any
 from playproof.level import Graph, Grid, Place
 from playproof.play.search.board import Board, Link
 from playproof.play.search.careful import CarefulSpace
-from playproof.play.search.clusters import ClusterSpace, Steps, bits, reversible
+from playproof.play.search.clusters import ClusterSpace, Steps, Target, bits, reversible
 from playproof.play.search.explore import Cheapest, Explored, cheapest, explore
 from playproof.play.search.macro import MacroSpace
 from playproof.play.search.nodes import NodeSpace
@@ -111,6 +111,14 @@ class BoardSearch:
             nodes |= set(bits(state[1])) if self.clustered else {state[0]}
         return {node for node in nodes if node < self.board.nodes} | self._won_nodes(wanted)
 
+    def used(self) -> set[int]:
+        """The nodes of which something was taken; a goal may stand between them and where one roams since."""
+        had = 0
+        for index in range(len(self.explored.states)):
+            had |= self.events(index)
+        specials = self.board.specials.items()
+        return {self.board.node_of(place) for place, s in specials if any(offer.bit & had for offer in s.offers)}
+
     def _won_nodes(self, indices: Iterable[int]) -> set[int]:
         steps = [step for index in indices for step in self.explored.wins.get(index, ())]
         places = [step[0].place if self.clustered else step.target for step in steps]
@@ -130,19 +138,79 @@ class BoardSearch:
         spot = self.macro.begin()
         links: list[Link] = []
         for target in (*self.space.first, *(target for step in taken for target in step)):
-            bit = target.gate.bit if target.gate else 0
-            route = self.macro.links_to(spot, target.place, bit)
+            route = self._links_to(spot, target)
             for link in route:
                 spot = (link.target, self.board.enter(link, spot[1]))
             links += route
         return links
+
+    def _links_to(self, spot: tuple[int, int], target: Target) -> list[Link]:
+        """Links of which only the last changes anything: it enters the target, or passes the target's gate."""
+        place, events = spot
+        first = self.board.node_of(place)
+        near = self._next_door(place, events, target)
+        if near:
+            return near
+        before: dict[int, Link] = {}
+        queue = [first]
+        for node in queue:
+            for link in self.out.get(node, ()):
+                after = self.board.enter(link, events)
+                if after >= 0 and target.reached_by(link):
+                    return [*self._chain(before, first, node), link]
+                into = self.board.node_of(link.target)
+                free = after == events and not self.board.wins(link.target, events)
+                if free and into not in before and into != first:
+                    before[into] = link
+                    queue.append(into)
+        return []
+
+    def _next_door(self, place: int, events: int, target: Target) -> list[Link]:
+        """The links to a target one or two steps away: by far the most common case, and no search at all."""
+        entering = [link for link in self._into.get(target.place, ()) if target.reached_by(link)]
+        for link in entering:
+            if self.board.node_of(link.source) == self.board.node_of(place):
+                return [link]
+        leaving = self.out[self.board.node_of(place)] if place in self.board.specials else []
+        for link in entering:
+            for out in leaving:
+                if (
+                    out.target not in self.board.specials
+                    and not out.gate
+                    and self.board.home[out.target] == self.board.home[link.source]
+                ):
+                    return [out, link]
+        return []
+
+    @cached_property
+    def _into(self) -> dict[int, list[Link]]:
+        """The links that end in each place."""
+        into: dict[int, list[Link]] = {}
+        for link in self.board.links:
+            into.setdefault(link.target, []).append(link)
+        return into
+
+    def _chain(self, before: dict[int, Link], first: int, node: int) -> list[Link]:
+        chain = []
+        while node != first:
+            chain.append(before[node])
+            node = self.board.node_of(before[node].source)
+        return chain[::-1]
+
+    @cached_property
+    def out(self) -> dict[int, list[Link]]:
+        """The links that begin in each node."""
+        out: dict[int, list[Link]] = {}
+        for link in self.board.links:
+            out.setdefault(self.board.node_of(link.source), []).append(link)
+        return out
 
     def _walk(self, links: Iterable[Link]) -> Play:
         place = self.board.starts[0]
         moves: list[str] = []
         places = [place]
         for link in links:
-            for target in self.board.ways.walk(place).route(link.source):
+            for target in self.board.ways.route(place, link.source):
                 moves.append(self._move(places[-1], target))
                 places.append(target)
             moves.append(link.move)

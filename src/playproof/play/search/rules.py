@@ -105,10 +105,15 @@ class Ledger:
         if not events:
             items = self.alphabet.items
             return tuple(items[name].start if name in items else 0 for name in self.index)
-        low = events & -events
-        held = list(self.held(events ^ low))
-        for item, n in self.change[low.bit_length() - 1]:
-            held[item] += n
+        last = 1 << (events.bit_length() - 1)
+        before = self._held.get(events ^ last)
+        fresh = last if before is not None else events
+        held = list(self.held(0) if before is None else before)
+        while fresh:
+            low = fresh & -fresh
+            fresh ^= low
+            for item, n in self.change[low.bit_length() - 1]:
+                held[item] += n
         return tuple(held)
 
     def has(self, events: int, wanted: Counts) -> bool:

@@ -72,6 +72,23 @@ class Ways:
             self._rows = [flat[first[p] : first[p + 1]] for p in range(self.count)]
         return self._rows[place]
 
+    def route(self, source: int, target: int) -> list[int]:
+        """A shortest way from a place to a plain one, both known to be joined; the source is left out."""
+        before = {source: source}
+        queue = [source]
+        for place in queue:
+            if place == target:
+                break
+            for near in self.row(place):
+                if near not in before:
+                    before[near] = place
+                    queue.append(near)
+        route = []
+        while target != source:
+            route.append(target)
+            target = before[target]
+        return route[::-1]
+
     def _small(self, source: int) -> Walk:
         distances, before = [-1] * self.count, [-1] * self.count
         distances[source] = 0
