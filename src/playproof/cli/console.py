@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ENDS = 2
 """So many notes are shown from either end of a long list."""
+FAULTS = 12
 LABELS = 24
 """A label that is longer than this stands on a line of its own."""
 
@@ -64,10 +65,13 @@ def say(text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """What went wrong, each fault on a line of its own."""
+    """What went wrong, each fault on a line of its own, and no more of them than anybody would read."""
     from rich.text import Text
 
-    for number, line in enumerate(text.splitlines() or [""]):
+    lines = text.splitlines() or [""]
+    if len(lines) > FAULTS + 1:
+        lines[FAULTS:] = [f"and {len(lines) - FAULTS} more lines like these"]
+    for number, line in enumerate(lines):
         label = "error: " if number == 0 else "       "
         err().print(Text.assemble((label, "bold red"), line))
 
@@ -91,20 +95,27 @@ def tell_json(document: Any) -> None:
     sys.stdout.write(json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
 
 
+def tell_headline(path: str, words: str, style: str) -> None:
+    """What a report is about, and the answer."""
+    _hang(out(), f"{path}: ", "bold", words, style)
+
+
 def tell_rows(rows: Iterable[Row], indent: int = 2) -> None:
     """Labels in a column, texts in another; on a terminal long texts continue below themselves."""
-    from rich.text import Text
-
     rows = list(rows)
     column = max((len(row.label) for row in rows if len(row.label) <= LABELS), default=0)
     console = out()
-    width = console.width if console.is_terminal else 0
     for row in rows:
-        label = f"{'':{indent}}{row.label:{column}}  "
-        lines = lines_of(row.text, width - len(label))
-        console.print(Text.assemble((label, row.style), lines[0]))
-        for line in lines[1:]:
-            console.print(f"{'':{len(label)}}{line}")
+        _hang(console, f"{'':{indent}}{row.label:{column}}  ", row.style, row.text)
+
+
+def _hang(console: Console, label: str, label_style: str, text: str, style: str = "") -> None:
+    """A text to the right of its label, all lines of it."""
+    from rich.text import Text
+
+    width = console.width - len(label) if console.is_terminal else 0
+    for number, line in enumerate(lines_of(text, width)):
+        console.print(Text.assemble((f"{'':{len(label)}}" if number else label, label_style), (line, style)))
 
 
 def lines_of(text: str, width: int) -> list[str]:

@@ -87,7 +87,7 @@ def _around(path: Path) -> str:
     if set(path.name) & set("*?"):
         return "no file fits this pattern"
     names = sorted(entry.name for entry in path.parent.iterdir() if not entry.name.startswith("."))
-    close = get_close_matches(path.name, names, n=1, cutoff=0.7)
+    close = get_close_matches(path.name, names, n=1, cutoff=0.75)
     if close:
         return f"did you mean '{path.parent / close[0]}'?"
     shown = ", ".join(f"'{name}'" for name in names[:6]) + (" and more" if len(names) > 6 else "")

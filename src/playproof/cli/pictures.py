@@ -19,11 +19,11 @@ def telling(verdict: Verdict) -> tuple[Play | None, str]:
     """The play that tells most of a verdict, and what it shows: the first broken promise, or how to win."""
     for judged in verdict.promises:
         if judged.counterexample is not None:
-            return judged.counterexample, f"a play against the promise '{judged.promise}'"
+            return judged.counterexample, f"against '{judged.promise}'"
     return verdict.witness, "a winning play" if verdict.witness else ""
 
 
-def save_svg(path: str, verdict: Verdict, name: str) -> list[Path]:
+def save_svg(path: str, verdict: Verdict) -> list[Path]:
     """Draw a verdict: the telling play, and every place that is out of reach marked."""
     from playproof.formats.files import write_whole
     from playproof.level.draw import svg
@@ -31,8 +31,7 @@ def save_svg(path: str, verdict: Verdict, name: str) -> list[Path]:
     play, what = telling(verdict)
     trail = play.places if play else ()
     marks = dict.fromkeys(verdict.unreachable, "bad")
-    title = f"{Path(name).name}: {what}" if what else Path(name).name
-    return [write_whole(Path(path), svg(verdict.level, trail=trail, marks=marks, title=title))]
+    return [write_whole(Path(path), svg(verdict.level, trail=trail, marks=marks, title=what))]
 
 
 def in_terminal(level: Level, trail: Sequence[Place] = ()) -> Text:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playproof.cli.console import complain, note, out, say, tell, tell_json, tell_rows, wrote
+from playproof.cli.console import complain, note, out, say, tell, tell_headline, tell_json, tell_rows, wrote
 from playproof.cli.guard import STOPPED
 from playproof.cli.judging import Asked, Finding, find
 from playproof.cli.loading import has_folder
@@ -61,10 +61,11 @@ def playtest_all(paths: Sequence[str], asked: Asked, handed: Handed, how: Progre
         with watching(how, len(paths)) as watch:
             for done, path in enumerate(paths, 1):
                 found = find(path, asked)
+                facts.append(found.to_json())
+                codes.append(found.code)
                 with watch.aside():
                     files = _hand_over(found, handed, quiet=how is Progress.json)
-                facts.append(found.to_json() | ({"files": [str(file) for file in files]} if files else {}))
-                codes.append(found.code)
+                facts[-1]["files"] = [str(file) for file in files]
                 told = str(found.error) if found.error else found.answer
                 watch(Event(done, len(paths), path, found.code == 0, sum(map(bool, codes)), told, "level"))
     except KeyboardInterrupt:
@@ -81,7 +82,7 @@ def _hand_over(found: Finding, handed: Handed, quiet: bool) -> list[Path]:
         return []
     if not handed.json:
         _tell(found.path, found.verdict, handed.draw)
-    files = _written(found.path, found.loaded, found.verdict, handed)
+    files = _written(found.loaded, found.verdict, handed)
     if not quiet:
         wrote(files)
     return files
@@ -95,13 +96,10 @@ def _talk(found: Finding) -> None:
 
 
 def _tell(path: str, verdict: Verdict, draw: bool) -> None:
-    from rich.text import Text
-
     from playproof.cli.pictures import in_terminal, telling, too_wide
     from playproof.cli.verdicts import headline, rows
 
-    words, style = headline(verdict)
-    tell(Text.assemble((path, "bold"), ": ", (words, style)))
+    tell_headline(path, *headline(verdict))
     if draw:
         play, _ = telling(verdict)
         tell(in_terminal(verdict.level, play.places if play else ()))
@@ -110,10 +108,10 @@ def _tell(path: str, verdict: Verdict, draw: bool) -> None:
     tell_rows(rows(verdict))
 
 
-def _written(path: str, loaded: Loaded, verdict: Verdict, handed: Handed) -> list[Path]:
+def _written(loaded: Loaded, verdict: Verdict, handed: Handed) -> list[Path]:
     from playproof.cli.pictures import save_svg
 
-    files = save_svg(handed.svg, verdict, path) if handed.svg else []
+    files = save_svg(handed.svg, verdict) if handed.svg else []
     return files + (_saved(handed.save, loaded, verdict) if handed.save else [])
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from playproof.cli.checking import Checked, check
-from playproof.cli.console import Row, complain, tell, tell_json, tell_rows
+from playproof.cli.console import Row, complain, tell_headline, tell_json, tell_rows
 from playproof.cli.guard import REFUSED, WRONG_INPUT
 from playproof.cli.options import AsJson
 from playproof.errors import PlayproofError
@@ -52,10 +52,7 @@ def verify(
 
 
 def _tell(checked: Checked) -> None:
-    from rich.text import Text
-
-    words, style = _headline(checked)
-    tell(Text.assemble((checked.path, "bold"), ": ", (words, style)))
+    tell_headline(checked.path, *_headline(checked))
     tell_rows(Row(line.answer, _line(line.claim, line.kind, line.why), STYLES[line.answer]) for line in checked.lines)
 
 
