@@ -18,7 +18,7 @@ from playproof.play.search.board import Special
 from playproof.play.search.contents import filled, relevant_items, special_of
 from playproof.play.search.explore import Explored
 from playproof.play.search.rules import Gate, Ledger
-from playproof.play.search.walking import cells_with, symbols_in
+from playproof.play.search.walking import cells_with, filled_symbols
 
 Cell = tuple[int, int]
 Body = tuple[int, int, int, int]
@@ -57,8 +57,7 @@ class PlatformSpace:
     def __post_init__(self) -> None:
         grid, alphabet = self.grid, self.grid.alphabet
         symbols = list(alphabet.symbols.values())
-        used = [alphabet[name] for name in symbols_in(grid)] + [filled(alphabet, thing) for thing in grid.objects]
-        relevant = relevant_items(alphabet, used)
+        relevant = relevant_items(alphabet, filled_symbols(grid))
         self.ledger = Ledger(alphabet)
         self.blocked = _cells(grid, (s.name for s in symbols if s.is_wall or s.deadly))
         self.carrying = _cells(grid, (s.name for s in symbols if s.is_wall or s.ledge or s.ladder))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from playproof.level import Grid
+from playproof.level import Grid, Symbol
 from playproof.level.thing import as_cell
 from playproof.play.search.board import Board, Link, Special
 from playproof.play.search.contents import filled, matters, relevant_items, special_of
@@ -44,8 +44,8 @@ def steps(ways: int) -> dict[str, tuple[int, int]]:
 
 def walking_board(grid: Grid, extra: Iterable[str] = ()) -> Board:
     """The board of a grid that is walked on; cells with one of the `extra` symbols are kept apart as special."""
-    used = [grid.alphabet[name] for name in symbols_in(grid)]
-    relevant = relevant_items(grid.alphabet, [*used, *(filled(grid.alphabet, t) for t in grid.objects)])
+    used = filled_symbols(grid)
+    relevant = relevant_items(grid.alphabet, used)
     ledger = Ledger(grid.alphabet)
     apart = {s.name for s in used if matters(s, relevant)} | set(extra)
     open_cells = enterable(grid)
@@ -67,6 +67,15 @@ def walking_board(grid: Grid, extra: Iterable[str] = ()) -> Board:
 def symbols_in(grid: Grid) -> list[str]:
     codes = {int(code) for layer in grid.layers.values() for code in np.unique(layer) if code}
     return sorted({grid.alphabet.names[code] for code in codes} | {thing.symbol for thing in grid.objects})
+
+
+def filled_symbols(grid: Grid) -> list[Symbol]:
+    """The symbols of a grid, those with holes in the names of items as often as they are filled in some way."""
+    kinds = [grid.alphabet[name] for name in symbols_in(grid)]
+    holed = {s.name for s in kinds if any("{" in item for item in (*s.needs, *s.takes, *s.gives))}
+    things = (thing for y, x in np.argwhere(cells_with(grid, holed)).tolist() for thing in grid.at((x, y)))
+    fillings = [filled(grid.alphabet, thing) for thing in things if thing.symbol in holed]
+    return [s for s in kinds if s.name not in holed] + fillings
 
 
 def cells_with(grid: Grid, symbols: Iterable[str]) -> Mask:
