@@ -118,7 +118,7 @@ class PlatformSpace:
         follows: list[tuple[int, str, State | None]] = []
         for move, dx, dy, rise, reach in self._moves(body, events):
             x, y = body[0] + dx, body[1] + dy
-            after = self._enter(body, dx, dy, events)
+            after = self.enter(body, dx, dy, events)
             if after < 0:
                 continue
             if self.wins(x, y, after):
@@ -168,7 +168,7 @@ class PlatformSpace:
         )
         return int(getattr(movement, name)) + raised
 
-    def _enter(self, body: Body, dx: int, dy: int, events: int) -> int:
+    def enter(self, body: Body, dx: int, dy: int, events: int) -> int:
         """The events after moving the body by one tile, or -1 if something is in the way."""
         x, y = body[0] + dx, body[1] + dy
         if (x, y) not in self.room:

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playproof.expr import Compare, Expr, Number, Phrase, evaluate, phrases
-from playproof.level import Place
+from playproof.level import Graph, Place
 from playproof.play.promises import Clause
 from playproof.play.search.board import Link
 from playproof.play.search.explore import Cheapest, cheapest
+from playproof.play.search.jumping import GROUND, UPS
 from playproof.play.search.inair import PlatformSearch
 from playproof.play.search.onboard import BoardSearch
 from playproof.play.search.stages import Play
@@ -28,11 +29,13 @@ UNCAPPED = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One single move: its name, the places entered, and the items that gates and offers asked for on the way."""
+    """One single move: where it leads, the places entered, the items asked for on the way, and the symbols on its edge."""
 
     name: str
+    place: Place
     entered: tuple[Place, ...]
     used: frozenset[str]
+    doors: frozenset[str] = frozenset()
 
 
 class BoardMoves:
@@ -44,6 +47,7 @@ class BoardMoves:
         for link in search.board.links:
             self._links.setdefault(link.source, []).append(link)
         self._plain = search.board.ways.row
+        self._doors = _doors(search.level) if isinstance(search.level, Graph) else {}
 
     def begin(self) -> tuple[tuple[int, int], tuple[Place, ...]]:
         return self.search.macro.begin(), (self.board.places[self.board.starts[0]],)
@@ -53,14 +57,18 @@ class BoardMoves:
         taken = set()
         for link in self._links.get(place, ()):
             after = self.board.enter(link, events)
-            taken.add(link.target)
+            if link.gate is None:
+                taken.add(link.target)
             if after >= 0:
-                move = Move(link.move, (self.board.places[link.target],), self._used(link, events, after))
+                move = self._move(link.move, place, link.target, self._used(link, events, after))
                 yield move, (link.target, after), self.board.wins(link.target, after)
         for target in self._plain(place):
-            if target not in taken:
-                name = self.search._move(place, target)
-                yield Move(name, (self.board.places[target],), frozenset()), (target, events), False
+            for name in self.search.plain_moves(place, target) if target not in taken else ():
+                yield self._move(name, place, target, frozenset()), (target, events), False
+
+    def _move(self, name: str, source: int, target: int, used: frozenset[str]) -> Move:
+        place = self.board.places[target]
+        return Move(name, place, (place,), used, self._doors.get((source, name), frozenset()))
 
     def _used(self, link: Link, before: int, after: int) -> frozenset[str]:
         special = self.board.special(link.target)
@@ -69,6 +77,13 @@ class BoardMoves:
         asked += [c for o in special.offers if o.bit & after & ~before for c in (*o.needs, *o.takes)]
         asked += [count for needs in special.goal for count in needs]
         return frozenset(item for item, _ in self.search.ledger.list_of(tuple(asked)))
+
+
+def _doors(graph: Graph) -> dict[tuple[int, str], frozenset[str]]:
+    """The symbols on each edge, by the room one comes from."""
+    index = {node.id: i for i, node in enumerate(graph.nodes)}
+    ways = [way for e in graph.edges for way in ((e.source, e.id, e.there), (e.target, e.id, e.back))]
+    return {(index[room], edge): frozenset(door) for room, edge, door in ways if door}
 
 
 class AirMoves:
@@ -84,18 +99,26 @@ class AirMoves:
     def follow(self, state: Any) -> Iterable[tuple[Move, Any, bool]]:
         from playproof.play.search.walking import steps
 
-        (x, y, *_), events = state
+        (x, y, rise, _), events = state
         for _, name, after in self.space.follow(state):
             dx, dy = steps(8)[name.removeprefix("climb-")]
             fresh = [c for c in self.space.body(x + dx, y + dy) if c not in set(self.space.body(x, y))]
-            won = after is None
-            reached = ((x + dx, y + dy, 0, 0), events) if after is None else after
-            yield Move(name, tuple(fresh), self._used(fresh, events, reached[1])), reached, won
+            had = self.space.enter(state[0], dx, dy, events)
+            used = self._used(fresh, events, had) | (self._raising(events) if name in UPS and rise == GROUND else set())
+            reached = ((x + dx, y + dy, 0, 0), had) if after is None else after
+            yield Move(name, (x + dx, y + dy), tuple(fresh), used), reached, after is None
+
+    def _raising(self, events: int) -> set[str]:
+        """The items in hand that raise the caps of a jump."""
+        items, index = self.space.grid.alphabet.items.values(), self.search.ledger.index
+        held = self.search.ledger.held(events)
+        return {i.name for i in items if (i.jump or i.reach) and i.name in index and held[index[i.name]] > 0}
 
     def _used(self, cells: list[tuple[int, int]], before: int, after: int) -> frozenset[str]:
         here = [self.space.specials[cell] for cell in cells if cell in self.space.specials]
         asked = [c for s in here if s.gate for c in (*s.gate.needs, *s.gate.first, *s.gate.takes)]
         asked += [c for s in here for o in s.offers if o.bit & after & ~before for c in (*o.needs, *o.takes)]
+        asked += [count for s in here for needs in s.goal for count in needs]
         return frozenset(item for item, _ in self.search.ledger.list_of(tuple(asked)))
 
 
@@ -155,14 +178,15 @@ class Watched:
 
     def _see(self, phrase: Phrase, old: Any, move: Move, stage: str) -> Any:
         if phrase.kind == "visits":
-            return old or any(place in self.spots[phrase.subject] for place in move.entered)
+            spots = self.spots[phrase.subject]
+            return old or phrase.subject in move.doors or any(place in spots for place in move.entered)
         if phrase.kind == "uses":
             return old or phrase.subject in move.used
         if phrase.subject != stage or old == FULL:
             return old
         if phrase.kind == "steps in":
             return min(old + 1, self.caps[phrase])
-        return self._touch(old, move.entered[0], phrase)
+        return self._touch(old, move.place, phrase)
 
     def _touch(self, old: frozenset[Place], place: Place, phrase: Phrase) -> Any:
         touched = old | {place}
@@ -208,5 +232,5 @@ def _replay(search: Search, moves: list[str]) -> Play:
     places = list(entered)
     for name in moves:
         move, state, _ = next(found for found in steps.follow(state) if found[0].name == name)
-        places.append(move.entered[0])
+        places.append(move.place)
     return Play(tuple(moves), tuple(places))

@@ -211,30 +211,30 @@ class BoardSearch:
         places = [place]
         for link in links:
             for target in self.board.ways.route(place, link.source):
-                moves.append(self._move(places[-1], target))
+                moves.append(self.plain_moves(places[-1], target)[0])
                 places.append(target)
             moves.append(link.move)
             places.append(link.target)
             place = link.target
         return Play(tuple(moves), tuple(self.board.places[p] for p in places))
 
-    def _move(self, source: int, target: int) -> str:
+    def plain_moves(self, source: int, target: int) -> list[str]:
+        """The names of the free moves between two places: one on a grid, and as many as there are edges in a graph."""
         if isinstance(self.level, Grid) and isinstance(self.board.places, Cells):
-            return move_between(self.board.places, source, target, steps(self.level.alphabet.movement.ways))
+            return [move_between(self.board.places, source, target, steps(self.level.alphabet.movement.ways))]
         return self._plain_edges[source, target]
 
     @cached_property
-    def _plain_edges(self) -> dict[tuple[int, int], str]:
+    def _plain_edges(self) -> dict[tuple[int, int], list[str]]:
         assert isinstance(self.level, Graph)
         index = {node.id: i for i, node in enumerate(self.level.nodes)}
-        edges: dict[tuple[int, int], str] = {}
+        barring = {s.name for s in self.level.alphabet.symbols.values() if s.solid or s.deadly}
+        edges: dict[tuple[int, int], list[str]] = {}
         for edge in self.level.edges:
-            solid = [s for way in (edge.there, edge.back) for s in way or () if self.level.alphabet[s].solid]
             a, b = index[edge.source], index[edge.target]
-            if edge.there is not None and not solid:
-                edges.setdefault((a, b), edge.id)
-            if edge.back is not None and not solid:
-                edges.setdefault((b, a), edge.id)
+            for way, ends in ((edge.there, (a, b)), (edge.back, (b, a))):
+                if way is not None and barring.isdisjoint(way):
+                    edges.setdefault(ends, []).append(edge.id)
         return edges
 
     @cached_property
