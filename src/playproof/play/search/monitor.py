@@ -15,8 +15,8 @@ from playproof.level import Graph, Place
 from playproof.play.promises import Clause
 from playproof.play.search.board import Link
 from playproof.play.search.explore import Cheapest, cheapest
-from playproof.play.search.jumping import GROUND, UPS
 from playproof.play.search.inair import PlatformSearch
+from playproof.play.search.jumping import GROUND, UPS
 from playproof.play.search.onboard import BoardSearch
 from playproof.play.search.stages import Play
 
