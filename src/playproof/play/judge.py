@@ -116,12 +116,18 @@ def _bannable(expr: Expr, level: Grid | Graph) -> bool:
 def _banned(clause: Clause, level: Grid | Graph, search: Search, claim: str) -> Answer:
     phrases = [expr for expr in clause if isinstance(expr, Phrase)]
     visited = {phrase.subject for phrase in phrases if phrase.kind == "visits"}
-    begun = level.at(search.starts[0])  # type: ignore[arg-type]
+    begun = [thing for place in search.first_places() for thing in level.at(place)]  # type: ignore[arg-type]
     if any(thing.symbol in visited for thing in begun):
         return True, "", None, ()
     used = {phrase.subject for phrase in phrases if phrase.kind == "uses"}
-    barred = replace(level, alphabet=without(level.alphabet, visited, used))
-    other = search_of(barred, visited, search.budget)
+    barred = without(level.alphabet, visited, used)
+    if isinstance(search, PlatformSearch):
+        # What is shunned still carries and still lets pass beside it, so the level stays as it is.
+        shut = [name for name, symbol in barred.symbols.items() if symbol != level.alphabet[name]]
+        cells = frozenset(cell for name in shut for cell in search.level.find(name))
+        other: Search = PlatformSearch(search.level, PlatformSpace(search.level, cells), search.budget)
+    else:
+        other = search_of(replace(level, alphabet=barred), visited, search.budget)
     won = False if why_not_begun(other) else is_solvable(other)
     if won is None:
         return None, SPENT, None, ()

@@ -30,6 +30,10 @@ class PlatformSearch:
     def starts(self) -> list[Place]:
         return list(self.space.starts)
 
+    def first_places(self) -> list[Place]:
+        """The cells that the body touches before the first move."""
+        return list(self.space.body(*self.space.begin()[0][:2]))
+
     @cached_property
     def goals(self) -> list[Place]:
         return [cell for cell, special in self.space.specials.items() if special.goal]

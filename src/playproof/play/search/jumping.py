@@ -77,7 +77,7 @@ class PlatformSpace:
         # A body that starts in the topmost row may stick out above it.
         above = 1 - self.grid.alphabet.movement.body[1]
         corners = [(x, y) for y in range(above, self.grid.height) for x in range(self.grid.width)]
-        inside = set(self.grid.cells()) - self.blocked - self.banned
+        inside = set(self.grid.cells()) - self.blocked
         self.room = {corner for corner in corners if inside.issuperset(self.body(*corner))}
         self.busy = {corner for corner in corners if any(cell in self.specials for cell in self.body(*corner))}
         self.firm = {
@@ -171,7 +171,7 @@ class PlatformSpace:
     def enter(self, body: Body, dx: int, dy: int, events: int) -> int:
         """The events after moving the body by one tile, or -1 if something is in the way."""
         x, y = body[0] + dx, body[1] + dy
-        if (x, y) not in self.room:
+        if (x, y) not in self.room or (self.banned and not self.banned.isdisjoint(self.body(x, y))):
             return -1
         if dx and dy and not (self._fits(x, body[1], events) or self._fits(body[0], y, events)):
             return -1

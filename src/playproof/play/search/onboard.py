@@ -34,6 +34,10 @@ class BoardSearch:
     def starts(self) -> list[Place]:
         return [self.board.places[place] for place in self.board.starts]
 
+    def first_places(self) -> list[Place]:
+        """Where play begins."""
+        return self.starts[:1]
+
     @cached_property
     def goals(self) -> list[Place]:
         return [self.board.places[place] for place, special in self.board.specials.items() if special.goal]
