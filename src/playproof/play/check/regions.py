@@ -63,6 +63,10 @@ class Check:
     def node(self, place: Place) -> Node:
         return self.region.get(place, place)
 
+    def bars(self, door: tuple[Symbol, ...]) -> bool:
+        """Whether more must be asked of an edge than where it leads."""
+        return any(s.solid or s.deadly or (self.watch is not None and self.watch.marks(s)) for s in door)
+
     def find_plain(self) -> None:
         """The places where nothing can ever happen."""
         marked = self.watch.visited if self.watch else set()
@@ -127,10 +131,10 @@ def _hangs_together(check: Check, number: int, places: list[Place]) -> None:
 def _free(check: Check, place: Place) -> Iterable[Place]:
     """Plain places one move away, where the move can be undone and nothing is in the way in either direction."""
     for _, target, symbols in check.rules.exits(place):
-        if target not in check.plain or any(s.solid or s.deadly for s in symbols):
+        if target not in check.plain or check.bars(symbols):
             continue
         if check.rules.is_grid or any(
-            back == place and not any(s.solid or s.deadly for s in door) for _, back, door in check.rules.exits(target)
+            back == place and not check.bars(door) for _, back, door in check.rules.exits(target)
         ):
             yield target
 
@@ -205,7 +209,7 @@ def _closed(check: Check, area: Area) -> list[tuple[Node, Node]]:
 
 def _trivial(check: Check, place: Place, move: str, target: Place) -> bool:
     """Into a plain place with nothing on the edge: always possible, and nothing happens."""
-    return target in check.region and not any(s.solid for s in check.rules.door(State(place), move))
+    return target in check.region and not check.bars(check.rules.door(State(place), move))
 
 
 def _within(check: Check, area: Area, place: Place, target: Place) -> None:

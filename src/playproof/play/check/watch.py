@@ -21,17 +21,17 @@ class Watch:
         self.visited = {phrase.subject for phrase in phrases if phrase.kind == "visits"}
         self.used = {phrase.subject for phrase in phrases if phrase.kind == "uses"}
         begin = rules.begin()
-        if any(self._marked(symbol) for place in rules.touched(begin) for _, symbol in rules.here(place)):
+        if any(self.marks(symbol) for place in rules.touched(begin) for _, symbol in rules.here(place)):
             raise ProofRefused(proof.claim, "it holds at the start already and needs no invariant")
 
     def fulfils(self, before: State, move: str, after: State) -> bool:
         fresh = [place for place in self.rules.touched(after) if place not in self.rules.touched(before)]
         symbols = [symbol for place in fresh for _, symbol in self.rules.here(place)]
-        return any(self._marked(s) or self._asks(s, before, after, fresh) for s in symbols) or any(
-            self._uses(symbol) for symbol in self.rules.door(before, move)
+        return any(self.marks(s) or self._asks(s, before, after, fresh) for s in symbols) or any(
+            self.marks(symbol) or self._uses(symbol) for symbol in self.rules.door(before, move)
         )
 
-    def _marked(self, symbol: Symbol) -> bool:
+    def marks(self, symbol: Symbol) -> bool:
         return symbol.name in self.visited
 
     def _uses(self, symbol: Symbol) -> bool:
