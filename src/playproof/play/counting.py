@@ -57,7 +57,10 @@ def _fewest_tiles(search: Search, stage: int, steps: int, tiles: int) -> int:
 
 def _apart(search: Search, stage: int) -> int | None:
     """How far the places where a stage can begin are from those where it can end, if every gate stood open."""
-    begins, ends = _places(search, stage - 1), [*_places(search, stage), *search.goals]
+    begins = [place for earlier in range(stage) for place in _places(search, earlier)]
+    if search.stages.index(search.space.begin_events()) >= stage:
+        begins += search.starts
+    ends = [*_places(search, stage), *search.goals]
     if isinstance(search, PlatformSearch):
         pairs = [(int(a[0]) - int(b[0]), int(a[1]) - int(b[1])) for a in begins for b in ends]
         body = max(search.level.alphabet.movement.body)
@@ -83,9 +86,7 @@ def _far(search: BoardSearch, place: int, ends: Sequence[Place]) -> int:
 
 
 def _places(search: Search, stage: int) -> list[Place]:
-    """Where a stage's thing is got; the last ends at a goal, and what is before the first at the start."""
-    if stage < 0:
-        return search.starts
+    """Where a stage's thing is got; the last ends at a goal."""
     if stage == len(search.stages.names) - 1:
         return search.goals
     mask = search.stages.masks[stage]
