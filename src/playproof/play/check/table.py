@@ -28,8 +28,8 @@ def check_table(rules: Rulebook, proof: Proof, watch: Watch | None) -> None:
     table = {read_state(rules, body["holdings"], *row[:3]): tuple(row[3:]) for row in body["states"]}
     if len(table) != len(body["states"]) or any(len(row) != (5 if ranked else 3) for row in body["states"]):
         raise ProofRefused(proof.claim, "a state is listed twice, or has the wrong number of fields")
-    if rules.begin() not in table:
-        raise ProofRefused(proof.claim, "the start is not among the states")
+    if rules.begin() not in table or (ranked and table[rules.begin()][0] < 0):
+        raise ProofRefused(proof.claim, "the start is not among the states, or play falls from it for ever")
     for state, row in table.items():
         _closed(rules, proof, watch, table, state)
         if ranked:
@@ -55,7 +55,7 @@ def _falls(rules: Rulebook, proof: Proof, table: dict[State, Any], state: State,
     if after is None:
         raise ProofRefused(proof.claim, f"the next move '{move}' from {state.place} cannot be made")
     left = 0 if rules.is_won(after) else table[after][0]
-    if rank != left + 1:
+    if rank != left + 1 or left < 0:
         raise ProofRefused(proof.claim, f"the rank of {state.place} is {rank}, and its next move leads to rank {left}")
 
 
