@@ -39,7 +39,8 @@ def text_format(path: Path, options: Options) -> str:
         return "text"
     if glyphs and glyphs <= ZELDA_LETTERS and (ZELDA.fullmatch(path.name) or (path.parent / "TILES.txt").is_file()):
         return "vglc dungeon"
-    if game is None and glyphs and find_tile_legend(path, glyphs).file:
+    # A legend that knows every glyph says more than an alphabet somewhere above that does not.
+    if options.alphabet is None and glyphs and find_tile_legend(path, glyphs).file:
         return "vglc tiles"
     return "text"
 

@@ -29,6 +29,8 @@ LEDGE = {"solidtop", "top-solid", "one-way"}
 STARTS = {"start", "spawn", "player", "player start"}
 GOALS = {"goal", "exit", "level exit"}
 SAYS_HOW = {"solid", "passable", "hazard", "damaging", "moving", "collectable", "breakable", "walkable"}
+RUNNER = Movement("platform", jump=4, reach=6)
+"""Legends are silent about jumps: this is what Super Mario's running jump clears, and most platformers' of the corpus."""
 JUMPING = {"ground", "platform", "pipe", "jump", "cannon"} | CLIMBED | LEDGE
 
 
@@ -41,7 +43,9 @@ def read(path: Path, options: Options) -> Loaded:
     alphabet = options.alphabet or game_of(legend)
     grid = Grid.parse("\n".join(rows), alphabet)
     placed, notes = _place(grid, options)
-    moves = "runs and jumps" if alphabet.movement.kind == "platform" else "walks"
+    how = alphabet.movement
+    jumps = f"runs, and jumps {how.jump} tiles up and {how.reach} wide"
+    moves = jumps if how.kind == "platform" else "walks"
     about = [f"read the legend '{legend.file}': the player {moves}, by its words"] if legend.file else []
     return Loaded(placed, tally([*about, *notes]))
 
@@ -49,7 +53,7 @@ def read(path: Path, options: Options) -> Loaded:
 def game_of(legend: Legend) -> Alphabet:
     """The alphabet that the words of a legend describe."""
     words = {word for told in legend.tiles.values() for word in told}
-    movement = Movement("platform") if words & JUMPING else Movement()
+    movement = RUNNER if words & JUMPING else Movement()
     named: dict[str, Symbol] = {}
     for glyph, told in legend.tiles.items():
         if glyph.isprintable() and not glyph.isspace():
