@@ -58,7 +58,8 @@ def _fewest_tiles(search: Search, stage: int, steps: int, tiles: int) -> int:
 def _apart(search: Search, stage: int) -> int | None:
     """How far the places where a stage can begin are from those where it can end, if every gate stood open."""
     begins = [place for earlier in range(stage) for place in _places(search, earlier)]
-    if search.stages.index(search.space.begin_events()) >= stage:
+    begun = search.space.begin()[1] if isinstance(search, PlatformSearch) else search.board.begin_events()
+    if search.stages.index(begun) >= stage:
         begins += search.starts
     ends = [*_places(search, stage), *search.goals]
     if isinstance(search, PlatformSearch):

@@ -19,9 +19,10 @@ from playproof.play.promises import Clause, LongWay, Promise, bounds, default_pr
 from playproof.play.proof import Proof
 from playproof.play.reasons import why_lost, why_not_begun
 from playproof.play.scores import Pathways, ScoreBook
-from playproof.play.search import Play, Search, search_of
+from playproof.play.search import PlatformSearch, Play, Search, search_of
 from playproof.play.search.contents import playable
 from playproof.play.search.explore import BUDGET
+from playproof.play.search.jumping import PlatformSpace
 from playproof.play.search.monitor import breaking_play
 from playproof.play.verdict import Judged, Verdict, is_solvable
 

@@ -29,13 +29,13 @@ class Stages:
     def index(self, events: int) -> int:
         """The first stage whose thing has not been got."""
         for index, mask in enumerate(self.masks):
-            if not mask & events:
+            if mask >= 0 and not mask & events:
                 return index
         return len(self.masks)
 
 
 def _givers(ledger: Ledger, item: str) -> int:
-    """The events that give an item; all bits, for one that is held from the start."""
+    """The events that give an item; -1, all bits, for one that is held from the start."""
     if item in ledger.alphabet.items and ledger.alphabet.items[item].start:
         return -1
     index = ledger.index.get(item, -1)
