@@ -14,8 +14,8 @@ CAVE = Alphabet.of(
     Symbol("floor", "."),
     Symbol("rock", "#", solid=True),
     Symbol("start", "S", start=True),
-    Symbol("key", "k", gives=Frozen(key=1)),
-    Symbol("door", "D", solid=True, takes=Frozen(key=1)),
+    Symbol("key", "k", gives="key"),
+    Symbol("door", "D", solid=True, takes="key"),
     Symbol("exit", ">", goal=True),
 )
 

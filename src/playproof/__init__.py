@@ -3,7 +3,7 @@
 >>> from playproof import Alphabet, Frozen, Grid, Symbol, playtest, verify
 >>> game = Alphabet.of(
 ...     Symbol("floor", "."), Symbol("wall", "#", solid=True), Symbol("start", "S", start=True),
-...     Symbol("key", "k", gives=Frozen(key=1)), Symbol("door", "D", solid=True, takes=Frozen(key=1)),
+...     Symbol("key", "k", gives="key"), Symbol("door", "D", solid=True, takes="key"),
 ...     Symbol("exit", ">", goal=True))
 >>> verdict = playtest(Grid.parse("Sk.D>", game))
 >>> verdict.solvable, len(verdict.witness)

@@ -30,10 +30,10 @@ from playproof.level.graph import Door
 CONTENTS = {
     "s": Symbol("start", "s", start=True),
     "t": Symbol("triforce", "t", goal=True),
-    "k": Symbol("key", "k", gives=Frozen({"key": 1})),
-    "K": Symbol("boss-key", "K", gives=Frozen({"boss-key": 1})),
-    "I": Symbol("key-item", "I", gives=Frozen({"key-item": 1})),
-    "S": Symbol("switch", "S", gives=Frozen({"switch": 1})),
+    "k": Symbol("key", "k", gives="key"),
+    "K": Symbol("boss-key", "K", gives="boss-key"),
+    "I": Symbol("key-item", "I", gives="key-item"),
+    "S": Symbol("switch", "S", gives="switch"),
     "e": Symbol("enemy", "e"),
     "b": Symbol("boss", "b"),
     "m": Symbol("mini-boss", "m"),
@@ -41,11 +41,11 @@ CONTENTS = {
     "i": Symbol("item", "i"),
 }
 DOORS = {
-    "k": Symbol("locked-door", "D", solid=True, takes=Frozen({"key": 1})),
-    "K": Symbol("boss-door", "B", solid=True, needs=Frozen({"boss-key": 1})),
-    "I": Symbol("item-door", "X", solid=True, needs=Frozen({"key-item": 1})),
-    "S": Symbol("switch-door", "T", solid=True, needs=Frozen({"switch": 1})),
-    "b": Symbol("bombable", "*", solid=True, needs=Frozen({"bombs": 1})),
+    "k": Symbol("locked-door", "D", solid=True, takes="key"),
+    "K": Symbol("boss-door", "B", solid=True, needs="boss-key"),
+    "I": Symbol("item-door", "X", solid=True, needs="key-item"),
+    "S": Symbol("switch-door", "T", solid=True, needs="switch"),
+    "b": Symbol("bombable", "*", solid=True, needs="bombs"),
     "l": Symbol("shutter", "|"),
     "s": Symbol("impassable", "#", solid=True),
 }

@@ -63,7 +63,7 @@ def game_of(legend: Legend) -> Alphabet:
     have = named.values()
     extra = [] if any(s.start for s in have) else [Symbol("start", start=True)]
     extra += [] if any(s.goal for s in have) else [Symbol("goal", goal=True)]
-    extra += [Symbol("key", gives=Frozen({"key": 1}))] if any(s.takes for s in have) else []
+    extra += [Symbol("key", gives="key")] if any(s.takes for s in have) else []
     return with_symbols(game, extra)
 
 
@@ -75,7 +75,7 @@ def _symbol(glyph: str, told: tuple[str, ...], taken: set[str]) -> Symbol:
     if words & LEDGE:
         return Symbol(name, glyph, ledge=True, ladder=bool(words & CLIMBED))
     if "locked" in words:
-        return Symbol(name, glyph, solid=True, takes=Frozen({"key": 1}))
+        return Symbol(name, glyph, solid=True, takes="key")
     if "solid" in words:
         return Symbol(name, glyph, solid=True)
     gives = Frozen({"key": 1}) if "key" in words else Frozen[int]()

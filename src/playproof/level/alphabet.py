@@ -2,7 +2,7 @@
 
 >>> game = Alphabet.of(
 ...     Symbol("floor", "."), Symbol("wall", "#", solid=True), Symbol("start", "S", start=True),
-...     Symbol("key", "k", gives=Frozen(key=1)), Symbol("door", "D", solid=True, takes=Frozen(key=1)),
+...     Symbol("key", "k", gives="key"), Symbol("door", "D", solid=True, takes="key"),
 ...     Symbol("exit", ">", goal=True))
 >>> game["door"].is_gate, game["wall"].is_wall, game.by_glyph["k"].name
 (True, True, 'key')
@@ -17,9 +17,11 @@ direction. For platform movement a `ledge` carries from above and lets pass from
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level.digest import digest
@@ -28,6 +30,8 @@ from playproof.level.frozen import Frozen
 Value = int | float | str | bool | tuple["Value", ...]
 Members = Frozen[Value]
 Items = Frozen[int]
+ItemsLike = str | Iterable[str] | Mapping[str, int]
+"""How items may be given in Python: "key", ["key", "lamp"] or {"coin": 3}."""
 
 NONE: Items = Frozen()
 NO_MEMBERS: Members = Frozen()
@@ -58,6 +62,40 @@ class Symbol:
     scores: Frozen[float] = NO_SCORES
     members: Members = NO_MEMBERS
 
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            name: str,
+            glyph: str = "",
+            colour: str = "",
+            icon: str = "",
+            solid: bool = False,
+            start: bool = False,
+            goal: bool = False,
+            deadly: bool = False,
+            breakable: bool = False,
+            ledge: bool = False,
+            ladder: bool = False,
+            oneway: str = "",
+            needs: ItemsLike = NONE,
+            takes: ItemsLike = NONE,
+            gives: ItemsLike = NONE,
+            scores: Mapping[str, float] = NO_SCORES,
+            members: Mapping[str, Value] = NO_MEMBERS,
+        ) -> None: ...
+
+    def __post_init__(self) -> None:
+        """Items may be given as in a file: one name, several, or names with counts."""
+        for trait in ("needs", "takes", "gives"):
+            given = getattr(self, trait)
+            if not isinstance(given, Frozen):
+                object.__setattr__(self, trait, _items(given))
+        for trait in ("scores", "members"):
+            given = getattr(self, trait)
+            if not isinstance(given, Frozen):
+                object.__setattr__(self, trait, Frozen(given))
+
     @property
     def is_gate(self) -> bool:
         return self.solid and bool(self.needs or self.takes or self.breakable)
@@ -80,6 +118,16 @@ class Symbol:
         known = {**self.members, **members}
         needs, takes, gives = (_fill(trait, known) for trait in (self.needs, self.takes, self.gives))
         return replace(self, needs=needs, takes=takes, gives=gives)
+
+
+def _items(given: ItemsLike) -> Items:
+    """
+    >>> _items("key"), _items(["key", "coin", "coin"]), _items({"coin": 3})
+    (Frozen(key=1), Frozen(key=1, coin=2), Frozen(coin=3))
+    """
+    if isinstance(given, Mapping):
+        return Frozen(given)
+    return Frozen(Counter([given] if isinstance(given, str) else given))
 
 
 def _fill(items: Items, members: Mapping[str, Value]) -> Items:

@@ -1,7 +1,7 @@
 """Promises: what a level must satisfy, read once, checked against the alphabet, and offered as data to engines and judge.
 
 >>> from playproof.level import Alphabet, Frozen, Symbol
->>> game = Alphabet.of(Symbol("boss", "B"), Symbol("gem", "g", gives=Frozen(gem=1)), stages=("gem",))
+>>> game = Alphabet.of(Symbol("boss", "B"), Symbol("gem", "g", gives="gem"), stages=("gem",))
 >>> promise = parse_promises(["visits boss and not (steps in gem < 10 and visits gem)"], game)[0]
 >>> [" or ".join(map(str, clause)) for clause in promise.clauses]
 ['visits boss', 'steps in gem >= 10 or not visits gem']

@@ -1,8 +1,8 @@
 """Why a play cannot go on to the goal: which gate lacks which key and where that key is, or which part is cut off.
 
 >>> from playproof.level import Alphabet, Frozen, Grid, Symbol
->>> game = Alphabet.of(Symbol("start", "S", start=True), Symbol("key", "k", gives=Frozen(key=1)),
-...                    Symbol("door", "D", solid=True, takes=Frozen(key=1)), Symbol("exit", ">", goal=True))
+>>> game = Alphabet.of(Symbol("start", "S", start=True), Symbol("key", "k", gives="key"),
+...                    Symbol("door", "D", solid=True, takes="key"), Symbol("exit", ">", goal=True))
 >>> from playproof.play.search import search_of
 >>> why_lost(search_of(Grid.parse("SDk>", game)))
 'the door at 1,0 takes a key, and the only key, at 2,0, lies behind it'

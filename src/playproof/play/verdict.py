@@ -2,8 +2,8 @@
 
 >>> from playproof.level import Alphabet, Frozen, Grid, Symbol
 >>> from playproof.play import playtest
->>> game = Alphabet.of(Symbol("floor", "."), Symbol("start", "S", start=True), Symbol("key", "k", gives=Frozen(key=1)),
-...                    Symbol("door", "D", solid=True, takes=Frozen(key=1)), Symbol("exit", ">", goal=True))
+>>> game = Alphabet.of(Symbol("floor", "."), Symbol("start", "S", start=True), Symbol("key", "k", gives="key"),
+...                    Symbol("door", "D", solid=True, takes="key"), Symbol("exit", ">", goal=True))
 >>> verdict = playtest(Grid.parse("kS.D>", game), ["no dead ends"])
 >>> verdict.ok, verdict.witness.moves, verdict.dead_ends.count
 (True, ('left', 'right', 'right', 'right', 'right'), 0)

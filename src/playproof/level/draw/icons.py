@@ -1,7 +1,7 @@
 """Which drawn icon shows a symbol: the one it names, else the one its name or its traits suggest.
 
 >>> from playproof.level.alphabet import Frozen, Symbol
->>> icon_of(Symbol("boss key")), icon_of(Symbol("plug", solid=True, takes=Frozen(key=1))), icon_of(Symbol("floor"))
+>>> icon_of(Symbol("boss key")), icon_of(Symbol("plug", solid=True, takes="key")), icon_of(Symbol("floor"))
 ('key', 'lock', '')
 >>> manner(Symbol("floor", ".")), manner(Symbol("wall", "#", solid=True)), manner(Symbol("imp", "i"))
 ('ground', 'wall', 'thing')

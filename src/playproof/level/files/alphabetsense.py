@@ -1,8 +1,8 @@
 """Whether an alphabet makes sense: names that can be used in promises, things that can be got, traits that agree.
 
 >>> from playproof.level import Alphabet, Frozen, Symbol
->>> for path, what, hint in senseless(Alphabet.of(Symbol("door", "D", solid=True, takes=Frozen(kee=1)),
-...                                               Symbol("key", "k", gives=Frozen(key=1)))):
+>>> for path, what, hint in senseless(Alphabet.of(Symbol("door", "D", solid=True, takes="kee"),
+...                                               Symbol("key", "k", gives="key"))):
 ...     print(path, what, hint)
 ('symbols', 'door', 'takes') no symbol gives the item 'kee' and [items] does not declare it did you mean 'key'?
 """

@@ -1,7 +1,7 @@
 """An alphabet as plain values and as TOML, with only what is not the default: the way a designer would write it.
 
 >>> from playproof.level.alphabet import Alphabet, Symbol
->>> print(toml_of(alphabet_to_json(Alphabet.of(Symbol("wall", "#", solid=True), Symbol("gem", "g", gives=Frozen(gem=1)),
+>>> print(toml_of(alphabet_to_json(Alphabet.of(Symbol("wall", "#", solid=True), Symbol("gem", "g", gives="gem"),
 ...                                            stages=("gem",)))), end="")
 stages = ["gem"]
 <BLANKLINE>

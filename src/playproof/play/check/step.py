@@ -1,8 +1,8 @@
 """The rules of play in their plainest form: what one move does. Proofs are checked against this and nothing else.
 
 >>> from playproof.level import Alphabet, Frozen, Grid, Symbol
->>> game = Alphabet.of(Symbol("start", "S", start=True), Symbol("key", "k", gives=Frozen(key=1)),
-...                    Symbol("door", "D", solid=True, takes=Frozen(key=1)), Symbol("exit", ">", goal=True))
+>>> game = Alphabet.of(Symbol("start", "S", start=True), Symbol("key", "k", gives="key"),
+...                    Symbol("door", "D", solid=True, takes="key"), Symbol("exit", ">", goal=True))
 >>> rules = rulebook(Grid.parse("SkD>", game))
 >>> state = rules.begin()
 >>> for move in ("right", "right", "right"):

@@ -12,7 +12,7 @@ from playproof.level.thing import as_cell
 from playproof.play.search.board import Board, Link, Special
 from playproof.play.search.contents import filled, matters, relevant_items, special_of
 from playproof.play.search.rules import Ledger
-from playproof.play.search.ways import Ints, Ways
+from playproof.play.search.ways import SMALL, Ints, Ways
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 DIAGONALS = {"up-left": (-1, -1), "up-right": (1, -1), "down-left": (-1, 1), "down-right": (1, 1)}
@@ -56,7 +56,7 @@ def walking_board(grid: Grid, extra: Iterable[str] = ()) -> Board:
     return Board(
         Cells(*grid.size),
         ledger,
-        _regions(plain, len(moves)),
+        _regions(plain, moves),
         specials,
         _links(specials, oneways, open_cells, moves),
         _ways(open_cells, plain, moves),
@@ -109,12 +109,34 @@ def _specials(
     return specials, oneways
 
 
-def _regions(plain: Mask, ways: int) -> Ints:
+def _regions(plain: Mask, moves: dict[str, tuple[int, int]]) -> Ints:
+    """Plain cells that touch, numbered in reading order. On small grids the import of scipy would cost more than it saves."""
+    if plain.size < SMALL:
+        return _flooded(plain, moves)
     from scipy.ndimage import label
 
-    shape = np.ones((3, 3)) if ways == 8 else None
+    shape = np.ones((3, 3)) if len(moves) == 8 else None
     labels, _ = label(plain, shape)
     return np.asarray(labels, np.int64).ravel() - 1
+
+
+def _flooded(plain: Mask, moves: dict[str, tuple[int, int]]) -> Ints:
+    height, width = plain.shape
+    free = plain.tolist()
+    region = np.full((height, width), -1, np.int64)
+    found = 0
+    for y in range(height):
+        for x in range(width):
+            if free[y][x]:
+                free[y][x], queue = False, [(x, y)]
+                for u, v in queue:
+                    region[v, u] = found
+                    for dx, dy in moves.values():
+                        if 0 <= u + dx < width and 0 <= v + dy < height and free[v + dy][u + dx]:
+                            free[v + dy][u + dx] = False
+                            queue.append((u + dx, v + dy))
+                found += 1
+    return region.ravel()
 
 
 def _links(
