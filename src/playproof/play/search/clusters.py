@@ -49,6 +49,8 @@ class ClusterSpace:
     """Whether a cluster can shrink as things are got: where an offer would act or a goal be won now, nobody just passes."""
     choosy: list[int] = field(default_factory=list)
     """The nodes with offers that act only while something is held."""
+    roamed: int = 0
+    """All nodes that were roamed so far, as bits."""
 
     def __post_init__(self) -> None:
         if self.greedy < 0:
@@ -138,6 +140,7 @@ class ClusterSpace:
         while True:
             # Where what was free stays free, only what lies around it needs another look.
             cluster, gifts = self._roam(node, events, 0, 0) if self.shrinks else self._roam(node, events, known, around)
+            self.roamed |= cluster
             if not gifts:
                 return (events, cluster), tuple(taken)
             for gift in gifts:
