@@ -220,7 +220,10 @@ def _compared(expr: Expr, phrase: Phrase) -> int:
 
 def breaking_play(search: Search, clause: Clause) -> tuple[Play | None, bool]:
     """A shortest winning play that breaks a clause, and whether the search was complete."""
-    found: Cheapest[str] = cheapest(Watched(search, clause), budget=search.budget)
+    watched = Watched(search, clause)
+    if search.space.begins_won() and not watched.begins_won():
+        return None, True
+    found: Cheapest[str] = cheapest(watched, budget=search.budget)
     return (None if found.steps is None else _replay(search, found.steps)), found.complete
 
 
