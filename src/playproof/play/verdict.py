@@ -183,7 +183,7 @@ def is_solvable(search: Search) -> bool | None:
 
 
 def _never_entered(search: BoardSearch) -> list[Place]:
-    board, reached = search.board, search.reached() | search.used()
+    board, reached = search.board, search.reached()
     region = [node for node in range(board.regions) if node not in reached]
     lost = [] if not region else [i for i, r in enumerate(board.region.tolist()) if r in set(region)]
     lost += [place for place in board.specials if board.node_of(place) not in reached]

@@ -49,8 +49,6 @@ class ClusterSpace:
     """Whether a cluster can shrink as things are got: where an offer would act or a goal be won now, nobody just passes."""
     choosy: list[int] = field(default_factory=list)
     """The nodes with offers that act only while something is held."""
-    roamed: int = 0
-    """All nodes that were roamed so far, as bits."""
 
     def __post_init__(self) -> None:
         if self.greedy < 0:
@@ -140,7 +138,6 @@ class ClusterSpace:
         while True:
             # Where what was free stays free, only what lies around it needs another look.
             cluster, gifts = self._roam(node, events, 0, 0) if self.shrinks else self._roam(node, events, known, around)
-            self.roamed |= cluster
             if not gifts:
                 return (events, cluster), tuple(taken)
             for gift in gifts:
@@ -192,9 +189,10 @@ def bits(mask: int) -> list[int]:
 
 
 def harmless(board: Board) -> int:
-    """The gifts that can do no harm: free of charge, and of things that no exchange asks for."""
+    """The gifts that can do no harm: free of charge, and of things that no exchange and no goal on the way asks for."""
     offers = [offer for special in board.specials.values() for offer in special.offers]
     spent = {item for offer in offers if offer.takes for item, _ in (*offer.takes, *offer.needs)}
+    spent |= {item for special in board.specials.values() for needs in special.goal for item, _ in needs}
     return sum(offer.bit for offer in offers if not offer.takes and not {item for item, _ in offer.gives} & spent)
 
 

@@ -115,15 +115,6 @@ class BoardSearch:
             nodes |= set(bits(state[1])) if self.clustered else {state[0]}
         return {node for node in nodes if node < self.board.nodes} | self._won_nodes(wanted)
 
-    def used(self) -> set[int]:
-        """The nodes once roamed, or of which something was taken; a goal may stand before them since."""
-        had = 0
-        for index in range(len(self.explored.states)):
-            had |= self.events(index)
-        specials = self.board.specials.items()
-        taken = {self.board.node_of(place) for place, s in specials if any(offer.bit & had for offer in s.offers)}
-        return taken | {node for node in bits(self.space.roamed if self.clustered else 0) if node < self.board.nodes}
-
     def _won_nodes(self, indices: Iterable[int]) -> set[int]:
         steps = [step for index in indices for step in self.explored.wins.get(index, ())]
         places = [step[0].place if self.clustered else step.target for step in steps]
