@@ -37,8 +37,10 @@ class Proof:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Proof:
         """The proof in a JSON object; refused if a field is missing, unknown, of the wrong type, or not as it was sealed."""
+        if not isinstance(data, Mapping):
+            raise ProofRefused("?", "it is no JSON object")
         claim = str(data.get("claim", "?"))[:200]
-        if not isinstance(data, Mapping) or set(data) != {"kind", "claim", "level", "body", "seal"}:
+        if set(data) != {"kind", "claim", "level", "body", "seal"}:
             raise ProofRefused(claim, "it wants exactly the fields kind, claim, level, body and seal")
         if (
             not all(isinstance(data[key], str) for key in ("kind", "claim", "level", "seal"))

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from playproof.errors import ProofRefused, WrongInput
+from playproof.errors import ProofRefused
 from playproof.expr import Expr, Phrase
 from playproof.level import Graph, Grid, Level, Place, Sequence
 from playproof.play.check.bound import check_bound
@@ -30,7 +30,10 @@ from playproof.play.proof import Proof
 
 def verify(level: Level, proof: Proof | Mapping[str, Any]) -> Proof:
     """The proof, if it holds for the level. Raises ProofRefused with the place where the check failed."""
-    checked = proof if isinstance(proof, Proof) else Proof.from_json(proof)
+    try:
+        checked = proof if isinstance(proof, Proof) else Proof.from_json(proof)
+    except RecursionError as error:
+        raise ProofRefused("?", "it is nested too deep to be read") from error
     if isinstance(level, Sequence):
         raise ProofRefused(checked.claim, "a sequence is not played")
     if checked.level != level.hash:
@@ -39,7 +42,10 @@ def verify(level: Level, proof: Proof | Mapping[str, Any]) -> Proof:
         )
     try:
         _CHECKS[checked.kind](level, checked)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, WrongInput) as error:
+    except ProofRefused:
+        raise
+    except Exception as error:
+        # A proof is data from strangers: whatever trips over it shows that it does not hold.
         raise ProofRefused(checked.claim, f"it is not well formed ({type(error).__name__}: {error})") from error
     return checked
 
