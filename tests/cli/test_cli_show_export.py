@@ -133,3 +133,42 @@ def test_the_doctor_knows_versions_tools_and_the_corpus(tmp_path):
     assert facts["corpus"] == "somewhere"
     assert all(str(version) in done.out for version in facts["packages"].values())
     assert all(name in done.out for name in facts["tools"])
+
+
+HOUSE = """
+[symbols]
+start  = { glyph = "S", start = true }
+exit   = { glyph = ">", goal = true }
+zombie = { glyph = "z", scores = { health = -10 } }
+[scores]
+health = { start = 20, least = 1 }
+"""
+ROOMS = "gate: start\nhall: zombie\nvault: exit\ngate -- hall\nhall -- vault\nhall -- den\n"
+
+
+def house(folder):
+    (folder / "alphabet.toml").write_text(HOUSE)
+    (folder / "house.graph.txt").write_text(ROOMS)
+    return folder
+
+
+@pytest.mark.parametrize(("options", "shown"), [(["--paths"], "den"), (["--curve", "health"], "health along")])
+def test_standard_paths_and_scores_along_them_are_drawn(tmp_path, options, shown):
+    done = run(house(tmp_path), "show", "house.graph.txt", *options, "--svg", "picture.svg")
+
+    assert done.code == 0
+    assert shown in (tmp_path / "picture.svg").read_text()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--curve", "helth", "--svg", "x.svg"], "unknown score 'helth'; did you mean 'health'?"),
+        (["--paths"], "--paths and --curve each make a picture of their own; give one of them, with --svg FILE"),
+    ],
+)
+def test_a_picture_of_paths_that_cannot_be_drawn_says_why(tmp_path, options, message):
+    done = run(house(tmp_path), "show", "house.graph.txt", *options)
+
+    assert done.code == 2
+    assert message in done.err

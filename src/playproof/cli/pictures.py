@@ -10,28 +10,15 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from playproof.level import Level, Place
-    from playproof.play import Play, Verdict
 
 TRAIL = "bold black on yellow"
 
 
-def telling(verdict: Verdict) -> tuple[Play | None, str]:
-    """The play that tells most of a verdict, and what it shows: the first broken promise, or how to win."""
-    for judged in verdict.promises:
-        if judged.counterexample is not None:
-            return judged.counterexample, f"against '{judged.promise}'"
-    return verdict.witness, "a winning play" if verdict.witness else ""
-
-
-def save_svg(path: str, verdict: Verdict) -> list[Path]:
-    """Draw a verdict: the telling play, and every place that is out of reach marked."""
+def save_svg(path: str, picture: str) -> list[Path]:
+    """Write a picture whole or not at all."""
     from playproof.formats.files import write_whole
-    from playproof.level.draw import svg
 
-    play, what = telling(verdict)
-    trail = play.places if play else ()
-    marks = dict.fromkeys(verdict.unreachable, "bad")
-    return [write_whole(Path(path), svg(verdict.level, trail=trail, marks=marks, title=what))]
+    return [write_whole(Path(path), picture)]
 
 
 def in_terminal(level: Level, trail: Sequence[Place] = ()) -> Text:

@@ -96,12 +96,12 @@ def _talk(found: Finding) -> None:
 
 
 def _tell(path: str, verdict: Verdict, draw: bool) -> None:
-    from playproof.cli.pictures import in_terminal, telling, too_wide
+    from playproof.cli.pictures import in_terminal, too_wide
     from playproof.cli.verdicts import headline, rows
 
     tell_headline(path, *headline(verdict))
     if draw:
-        play, _ = telling(verdict)
+        play, _ = verdict.telling()
         tell(in_terminal(verdict.level, play.places if play else ()))
         if out().is_terminal and (warning := too_wide(verdict.level, out().width)):
             say(f"note: {path}: {warning}")
@@ -111,7 +111,7 @@ def _tell(path: str, verdict: Verdict, draw: bool) -> None:
 def _written(loaded: Loaded, verdict: Verdict, handed: Handed) -> list[Path]:
     from playproof.cli.pictures import save_svg
 
-    files = save_svg(handed.svg, verdict) if handed.svg else []
+    files = save_svg(handed.svg, verdict.picture()) if handed.svg else []
     return files + (_saved(handed.save, loaded, verdict) if handed.save else [])
 
 

@@ -12,7 +12,7 @@ from playproof.cli.guard import REFUSED
 from playproof.cli.loading import Wanted, alphabet_from, has_folder, load, played
 from playproof.cli.options import AlphabetPath, AsJson, FormatName, LevelPath, Theme
 from playproof.cli.plays import in_short
-from playproof.errors import WrongInput
+from playproof.errors import Fault, WrongInput, nearest
 
 if TYPE_CHECKING:
     from playproof.formats import Loaded
@@ -26,6 +26,12 @@ def show(
     play: Annotated[bool, typer.Option("--play", help="Draw a shortest winning play too.")] = False,
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", show_default=False, help="Draw into this SVG.")] = "",
     png: Annotated[str, typer.Option("--png", metavar="FILE", show_default=False, help="Draw into this PNG.")] = "",
+    paths: Annotated[
+        bool, typer.Option("--paths", help="Draw the directions of standard paths and the culs-de-sac, into --svg.")
+    ] = False,
+    curve: Annotated[
+        str, typer.Option("--curve", metavar="SCORE", show_default=False, help="Draw a score along them, into --svg.")
+    ] = "",
     theme: Annotated[Theme, typer.Option("--theme", help="The background of an SVG.")] = Theme.auto,
     format: FormatName = "",
     json: AsJson = False,
@@ -34,13 +40,21 @@ def show(
 
     \b
     playproof show crypt.txt --play --svg crypt.svg
+    playproof show vault.graph.txt --curve health --svg health.svg
     """
     if svg and png:
         raise WrongInput("--svg and --png were both given; draw one picture at a time")
+    if (paths or curve) and (play or png or not svg or (paths and curve)):
+        raise WrongInput("--paths and --curve each make a picture of their own; give one of them, with --svg FILE")
     has_folder(svg or png)
     loaded = load(level, Wanted(alphabet_from(alphabet), format))
     note(level, loaded.notes)
-    verdict = _played(level, loaded) if play else None
+    verdict = _played(level, loaded) if play or paths or curve else None
+    if verdict is not None and not play:
+        files = _charted(level, verdict, curve, svg, theme)
+        if json:
+            tell_json(_facts(level, loaded, None, files))
+        return
     files = _drawn(verdict.level if verdict else loaded.level, verdict, svg, png, theme)
     if json:
         tell_json(_facts(level, loaded, verdict, files))
@@ -58,6 +72,20 @@ def _played(path: str, loaded: Loaded) -> Verdict:
         return playtest(played(loaded).level, ["solvable"])
     except WrongInput as error:
         raise error.within(path) from None
+
+
+def _charted(path: str, verdict: Verdict, curve: str, svg: str, theme: Theme) -> list[Path]:
+    """The standard paths of a level, or a score along them."""
+    from playproof.cli.pictures import save_svg
+
+    scores = verdict.scores
+    if scores.why_unknown:
+        raise WrongInput(scores.why_unknown).within(path)
+    if curve and curve not in verdict.level.alphabet.scores:
+        raise WrongInput(Fault(f"unknown score '{curve}'", hint=nearest(curve, verdict.level.alphabet.scores)))
+    files = save_svg(svg, scores.curve(curve, theme) if curve else scores.picture(theme))
+    wrote(files)
+    return files
 
 
 def _drawn(level: Level, verdict: Verdict | None, svg: str, png: str, theme: Theme) -> list[Path]:

@@ -155,6 +155,24 @@ class Verdict:
             found = {"solvable": witness(self.level, self.witness), **found}
         return tuple(found.values())
 
+    def telling(self) -> tuple[Play | None, str]:
+        """The play that tells most, and what it shows: how the first broken promise breaks, or how to win."""
+        for judged in self.promises:
+            if judged.counterexample is not None:
+                return judged.counterexample, f"against '{judged.promise}'"
+        return self.witness, "a winning play" if self.witness else ""
+
+    def picture(self, theme: str = "auto") -> str:
+        """The verdict as SVG: the level, the telling play on it, and every place out of reach marked."""
+        from playproof.level.draw import svg
+
+        play, what = self.telling()
+        marks = dict.fromkeys(self.unreachable, "bad")
+        return svg(self.level, trail=play.places if play else (), marks=marks, title=what, theme=theme)
+
+    def _repr_svg_(self) -> str:
+        return self.picture()
+
     def to_json(self) -> dict[str, Any]:
         """The whole verdict as data."""
         return {
