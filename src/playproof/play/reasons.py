@@ -40,6 +40,10 @@ def why_not_begun(search: Search) -> str:
     if isinstance(search, PlatformSearch) and not search.space.fits_at_start():
         width, height = search.level.alphabet.movement.body
         return f"the body of {width}x{height} tiles does not fit at the start {at(search.level, search.starts[0])}"
+    if isinstance(search, BoardSearch) and search.board.node_of(search.board.starts[0]) < 0:
+        return (
+            f"nobody can stand at the start {at(search.level, search.starts[0])}: a wall or something deadly is there"
+        )
     if not search.goals:
         return "the level has no goal that can be entered: nothing in it has the trait 'goal'"
     return ""

@@ -136,6 +136,8 @@ class Rulebook:
         starts = [place for place, here in self._here.items() for _, symbol in here if symbol.name in marks]
         if len(set(starts)) != 1:
             raise WrongInput(f"a play begins at one start; this level has {len(set(starts))}")
+        if any(symbol.is_wall or symbol.deadly for _, symbol in self.here(starts[0])):
+            raise WrongInput("nobody can stand at the start")
         return starts[0]
 
     def is_won(self, state: State) -> bool:
