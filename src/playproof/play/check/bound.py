@@ -42,7 +42,7 @@ class Ground:
         self.rules = rulebook(level)
         self.proof = proof
         self.places: dict[str, list[Place]] = {
-            room: [parse_place(cell) for cell in cells] if isinstance(level, Grid) else [room]
+            room: [parse_place(cell) for cell in cells] if isinstance(level, Grid) else list(cells)
             for room, cells in proof.body["rooms"].items()
         }
         self.home = {place: room for room, places in self.places.items() for place in places}
@@ -54,7 +54,10 @@ class Ground:
 
     def _near(self, room: str) -> set[str]:
         ways = (
-            t for place in self.places[room] for _, t, s in self.rules.exits(place) if not any(x.is_wall for x in s)
+            t
+            for place in self.places[room]
+            for _, t, s in self.rules.exits(place)
+            if not any(x.is_wall or x.deadly for x in s)
         )
         return {self.home[target] for target in ways if target in self.home and self.home[target] != room}
 
@@ -62,6 +65,8 @@ class Ground:
         """Every place that can be entered is in one room, and every room hangs together."""
         shut = {p for p in self.rules._here if any(s.is_wall or s.deadly for _, s in self.rules.here(p))}
         open_places = {p for p in self.rules._here if self.rules._is_place(p)} - shut
+        if not self.rules.is_grid and any(places != [room] for room, places in self.places.items()):
+            raise self.refuse("the rooms of a graph are its nodes, each by itself")
         if set(self.home) != open_places or len(self.home) != sum(map(len, self.places.values())):
             raise self.refuse("its rooms do not divide the places of the level among them")
         for room, places in self.places.items():

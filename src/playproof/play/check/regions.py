@@ -146,7 +146,8 @@ def _read_loose(check: Check) -> None:
     kept |= {item for s in check.rules.symbols() if not s.solid for item in s.takes}
     for id in check.loose:
         symbol = check.rules._things[id]
-        if symbol.solid or symbol.needs or symbol.takes or symbol.goal or kept & set(symbol.gives):
+        free = not (symbol.solid or symbol.needs or symbol.takes or symbol.goal)
+        if not free or kept & set(symbol.gives) or not check.rules.asked & set(symbol.gives):
             raise check.refuse(f"'{id}' is not loose: something depends on whether it was taken")
 
 

@@ -55,7 +55,7 @@ def _of_graph(graph: Graph) -> RoomMap:
     ways = set()
     for edge in graph.edges:
         for a, b, way in ((edge.source, edge.target, edge.there), (edge.target, edge.source, edge.back)):
-            walled = way is None or any(graph.alphabet[name].is_wall for name in way)
+            walled = way is None or any(graph.alphabet[name].is_wall or graph.alphabet[name].deadly for name in way)
             if not walled and a != b and not shut & {a, b}:
                 ways.add((a, b))
     rooms = tuple(id for id in contents if id not in shut)
