@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gallery import EXAMPLES, Example
-from pictures import draw_health
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -75,7 +74,7 @@ def write_example(example: Example, verdict: Verdict, out: Path) -> Iterator[Pat
         yield from write(verdict.level, out / f"{example.folder}{ending}", trail=trail)
     if example.charted:
         chart = out / f"{example.folder}-health.svg"
-        chart.write_text(draw_health(verdict), encoding="utf-8")
+        chart.write_text(verdict.scores.curve("health"), encoding="utf-8")
         yield chart
 
 

@@ -29,7 +29,7 @@ class Example:
     variants: tuple[tuple[str, str], ...]
     """Files of variants, each with the title of its picture."""
     charted: bool = False
-    """Whether its health along the worst path is drawn too."""
+    """Whether its standard paths are drawn too, and its health along them."""
 
     @property
     def path(self) -> Path:

@@ -12,7 +12,7 @@ from pathlib import Path
 from gallery import EXAMPLES, Example
 
 from playproof import Place, Verdict
-from playproof.level.draw import chart, svg
+from playproof.level.draw import svg
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -24,7 +24,8 @@ def pictures() -> Iterator[tuple[Path, str]]:
         for file, title in example.variants:
             yield _file(example, file), draw_variant(example.playtest(file), title)
         if example.charted:
-            yield example.path / "health.svg", draw_health(verdict)
+            yield example.path / "paths.svg", verdict.scores.picture()
+            yield example.path / "health.svg", verdict.scores.curve("health")
 
 
 def draw_variant(verdict: Verdict, title: str) -> str:
@@ -34,14 +35,6 @@ def draw_variant(verdict: Verdict, title: str) -> str:
         return svg(verdict.level, trail=play.places, marks={play.places[-1]: "bad"}, title=title)
     marks: dict[Place, str] = {place: "bad" for name, place in verdict.unreachable_things if name != "lava"}
     return svg(verdict.level, marks=marks, title=title)
-
-
-def draw_health(verdict: Verdict, title: str = "Health along the worst path") -> str:
-    """The least health that any standard path has in each room, along the path that is worst at the exit."""
-    values = verdict.scores.values("health")
-    path = values.worst_path(verdict.scores.paths.exit)
-    least = verdict.level.alphabet.scores["health"].least
-    return chart({"health": [values.least[room] for room in path]}, least=least, labels=path, title=title)
 
 
 def _file(example: Example, level: str) -> Path:
