@@ -194,7 +194,7 @@ def _link(search: BoardSearch, space: Any, state: Any, wanted: Any) -> Link:
     if isinstance(step, Link):
         return step
     inside = set(bits(state[1]))
-    links = (link for link in search.board.links if step[0].reached_by(link))
+    links = (link for link in search.board.links if search.enters(link, step[0], state[0]))
     return next(link for link in links if search.board.node_of(link.source) in inside)
 
 

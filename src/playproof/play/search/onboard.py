@@ -143,6 +143,8 @@ class BoardSearch:
     def _links_to(self, spot: tuple[int, int], target: Target) -> list[Link]:
         """Links of which only the last changes anything: it enters the target, or passes the target's gate."""
         place, events = spot
+        if target.gate is None and place == target.place and self.board.arrive(place, events) == events:
+            return []
         first = self.board.node_of(place)
         near = self._next_door(place, events, target)
         if near:
@@ -152,7 +154,7 @@ class BoardSearch:
         for node in queue:
             for link in self.out.get(node, ()):
                 after = self.board.enter(link, events)
-                if after >= 0 and target.reached_by(link):
+                if after >= 0 and self.enters(link, target, events):
                     return [*self._chain(before, first, node), link]
                 into = self.board.node_of(link.target)
                 free = after == events and not self.board.wins(link.target, events)
@@ -160,6 +162,12 @@ class BoardSearch:
                     before[into] = link
                     queue.append(into)
         return []
+
+    def enters(self, link: Link, target: Target, events: int) -> bool:
+        """Whether a link leads to the target itself: through its gate, or into its place with no other gate to open."""
+        if target.gate is not None or link.target != target.place:
+            return target.reached_by(link)
+        return self.ledger.through(link.gate, events) == events
 
     def _next_door(self, place: int, events: int, target: Target) -> list[Link]:
         """The links to a target one or two steps away: by far the most common case, and no search at all."""
