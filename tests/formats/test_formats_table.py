@@ -7,11 +7,12 @@ from hypothesis import given, settings
 
 from playproof.errors import WrongInput
 from playproof.formats import FORMATS, read, write
-from playproof.formats.files import MOST_BYTES, inside, unpack, write_whole
+from playproof.formats.files import inside, unpack
 from playproof.formats.fresh import Fresh
 from playproof.formats.markup import parse_xml
 from playproof.formats.text import draw_grid, parse_grid
 from playproof.level import Alphabet, LevelFile, Symbol, write_alphabet
+from playproof.level.files.whole import MOST_BYTES, save_whole
 
 
 def test_every_format_can_do_what_the_table_says():
@@ -130,8 +131,8 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_litter(tmp_path, monkeypa
     path.write_text("old")
     monkeypatch.setattr(os, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
 
-    with pytest.raises(WrongInput, match="No space left"):
-        write_whole(path, b"new")
+    with pytest.raises(WrongInput, match="no space left"):
+        save_whole(b"new", path)
 
     assert path.read_text() == "old"
     assert [p.name for p in tmp_path.iterdir()] == ["level.txt"]
@@ -140,7 +141,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_litter(tmp_path, monkeypa
 def test_a_written_file_is_as_readable_as_any_new_file(tmp_path):
     (tmp_path / "plain").touch()
 
-    write_whole(tmp_path / "level", b"")
+    save_whole(b"", tmp_path / "level")
 
     assert stat.S_IMODE((tmp_path / "level").stat().st_mode) == stat.S_IMODE((tmp_path / "plain").stat().st_mode)
 

@@ -62,11 +62,11 @@ def export(
 def _written(loaded: Loaded, format: Format, path: Path) -> list[Path]:
     from playproof.cli.targets import ALPHABET
     from playproof.formats import write
-    from playproof.formats.files import write_whole
     from playproof.level import write_alphabet
+    from playproof.level.files.whole import save_whole
 
     if format is ALPHABET:
-        return [write_whole(path, write_alphabet(loaded.level.alphabet))]
+        return [save_whole(write_alphabet(loaded.level.alphabet), path)]
     return write(loaded.level, path, format=format.name, file=loaded.file)
 
 

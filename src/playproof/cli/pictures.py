@@ -16,9 +16,9 @@ TRAIL = "bold black on yellow"
 
 def save_svg(path: str, picture: str) -> list[Path]:
     """Write a picture whole or not at all."""
-    from playproof.formats.files import write_whole
+    from playproof.level.files.whole import save_whole
 
-    return [write_whole(Path(path), picture)]
+    return [save_whole(picture, Path(path))]
 
 
 def in_terminal(level: Level, trail: Sequence[Place] = ()) -> Text:

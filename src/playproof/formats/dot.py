@@ -18,7 +18,7 @@ from pathlib import Path
 from playproof.errors import Fault, Where, WrongInput
 from playproof.formats.arcs import ALPHABET, Arc, assembled
 from playproof.formats.dottext import DotEdge, parse_dot
-from playproof.formats.files import parse_json, read_text, write_whole
+from playproof.formats.files import parse_json
 from playproof.formats.graphs import (
     LIST,
     MEMBER,
@@ -36,12 +36,13 @@ from playproof.formats.symbols import chosen, packed
 from playproof.formats.values import from_json
 from playproof.level import Edge, Graph, Level, Node, Thing
 from playproof.level.alphabet import Value
+from playproof.level.files.whole import read_whole, save_whole
 
 
 def read(path: Path, options: Options) -> Loaded:
     from playproof.formats import vglcgraph
 
-    found = parse_dot(read_text(path))
+    found = parse_dot(read_whole(path))
     if ALPHABET not in found.attributes:
         return vglcgraph.understand(found, path, options)
     alphabet = chosen(found.attributes[ALPHABET], path, options.alphabet)
@@ -52,7 +53,7 @@ def read(path: Path, options: Options) -> Loaded:
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
-    return [write_whole(path, as_dot(only_graphs(level, path)))]
+    return [save_whole(as_dot(only_graphs(level, path)), path)]
 
 
 def as_dot(graph: Graph) -> str:

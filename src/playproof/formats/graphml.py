@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playproof.errors import WrongInput
 from playproof.formats.arcs import ALPHABET, Arc, arcs_of, assembled
-from playproof.formats.files import parse_json, read_bytes, write_whole
+from playproof.formats.files import parse_json
 from playproof.formats.graphs import (
     Attributes,
     arc_attributes,
@@ -33,6 +33,7 @@ from playproof.formats.symbols import chosen, packed
 from playproof.formats.values import from_json
 from playproof.level import Graph, Level
 from playproof.level.alphabet import Value
+from playproof.level.files.whole import read_bytes, save_whole
 
 SPACE = "http://graphml.graphdrawing.org/xmlns"
 TYPES = {bool: "boolean", int: "long", float: "double", str: "string"}
@@ -55,7 +56,7 @@ def read(path: Path, options: Options) -> Loaded:
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
     text = as_xml(only_graphs(level, path))
-    return [write_whole(path, text)]
+    return [save_whole(text, path)]
 
 
 def as_xml(graph: Graph) -> str:

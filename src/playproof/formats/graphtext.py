@@ -8,14 +8,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
-from playproof.formats.files import read_text, write_whole
 from playproof.formats.loaded import Loaded, Options
 from playproof.formats.symbols import wanted
 from playproof.level import Graph, Level
+from playproof.level.files.whole import read_whole, save_whole
 
 
 def read(path: Path, options: Options) -> Loaded:
-    text = read_text(path)
+    text = read_whole(path)
     return Loaded(Graph.parse(text, wanted(path, options.alphabet)))
 
 
@@ -24,7 +24,7 @@ def write(level: Level, path: Path, options: Options) -> list[Path]:
         raise WrongInput(Fault(f"this text shows a graph, and this level is a {level.kind}", Where(str(path))))
     text = f"{level}\n"
     _check(level, text, path)
-    return [write_whole(path, text)]
+    return [save_whole(text, path)]
 
 
 def _check(graph: Graph, text: str, path: Path) -> None:

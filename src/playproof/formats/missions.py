@@ -14,11 +14,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from playproof.errors import Fault, Where, WrongInput
-from playproof.formats.files import read_text
 from playproof.formats.fresh import FreshEdges
 from playproof.formats.loaded import Loaded, Options
 from playproof.formats.symbols import tame, with_symbols
 from playproof.level import Alphabet, Edge, Graph, Movement, Node, Symbol
+from playproof.level.files.whole import read_whole
 
 LABELS = "labels.txt"
 
@@ -28,7 +28,7 @@ def read(path: Path, options: Options) -> Loaded:
     nodes: dict[str, Node] = {}
     edges: dict[str, Edge] = {}
     fresh = FreshEdges()
-    for number, line in enumerate(read_text(path).splitlines(), 1):
+    for number, line in enumerate(read_whole(path).splitlines(), 1):
         match line.split():
             case ["n", id, *label]:
                 nodes[id] = Node(id, tame(told.get(label[0], label[0])) if label else "")
@@ -55,5 +55,5 @@ def _symbol(name: str) -> Symbol:
 def _labels(path: Path) -> dict[str, str]:
     if not path.is_file():
         return {}
-    pairs = (line.split(maxsplit=1) for line in read_text(path).splitlines())
+    pairs = (line.split(maxsplit=1) for line in read_whole(path).splitlines())
     return {pair[0]: pair[1].strip().lower() for pair in pairs if len(pair) == 2}

@@ -15,7 +15,7 @@ from typing import Any
 
 from playproof.errors import WrongInput
 from playproof.formats.arcs import ALPHABET, Arc, arcs_of, assembled
-from playproof.formats.files import parse_json, read_text, write_whole
+from playproof.formats.files import parse_json
 from playproof.formats.graphs import contents_of, object_json, only_graphs
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.symbols import chosen, packed
@@ -23,10 +23,11 @@ from playproof.formats.tables import Table, identity, listed, name, number, tabl
 from playproof.formats.values import members_from
 from playproof.level import Graph, Level, Node, Thing
 from playproof.level.alphabet import Members
+from playproof.level.files.whole import read_whole, save_whole
 
 
 def read(path: Path, options: Options) -> Loaded:
-    document = parse_json(read_text(path))
+    document = parse_json(read_whole(path))
     if not isinstance(document, dict) or not isinstance(document.get("nodes"), list):
         raise WrongInput("a graph in node-link JSON is an object with the lists 'nodes' and 'edges'")
     about = document.get("graph")
@@ -40,7 +41,7 @@ def read(path: Path, options: Options) -> Loaded:
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
     shown = json.dumps(as_document(only_graphs(level, path)), indent=1)
-    return [write_whole(path, f"{shown}\n")]
+    return [save_whole(f"{shown}\n", path)]
 
 
 def as_document(graph: Graph) -> dict[str, Any]:

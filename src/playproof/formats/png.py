@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playproof.formats.files import write_whole
 from playproof.formats.loaded import Options
 from playproof.formats.tiledexport import only_grids
 from playproof.level import Level
+from playproof.level.files.whole import save_whole
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
     from playproof.level.draw import png
 
-    return [write_whole(path, png(only_grids(level, path), tile=options.tile, trail=options.trail))]
+    return [save_whole(png(only_grids(level, path), tile=options.tile, trail=options.trail), path)]

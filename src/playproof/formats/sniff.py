@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from playproof.errors import PlayproofError
-from playproof.formats.files import parse_json, read_text
+from playproof.formats.files import parse_json
 from playproof.formats.loaded import Options
 from playproof.formats.symbols import beside
 from playproof.formats.vglclegend import find_tile_legend
+from playproof.level.files.whole import read_whole
 
 STATEMENT = re.compile(r"\s*(?:[\w\"].*\s-(?:\[.*\])?[->]\s+[\w\"].*|[\w\"][^:]*:\s+\w.*)")
 LONGEST = 500
@@ -30,7 +31,7 @@ def by_name(name: str, endings: Mapping[str, str]) -> str:
 
 def text_format(path: Path, options: Options) -> str:
     """What a `.txt` holds: a picture of ours, a graph, or tiles of the Video Game Level Corpus."""
-    content = read_text(path)
+    content = read_whole(path)
     if looks_like_graph(content):
         return "graph text"
     glyphs = set(content) - set("\r\n")
@@ -55,7 +56,7 @@ def looks_like_graph(content: str) -> bool:
 def json_format(path: Path) -> str:
     """What a `.json` holds: a graph, a map of Tiled, or a level of ours."""
     try:
-        document = parse_json(read_text(path))
+        document = parse_json(read_whole(path))
     except PlayproofError:
         return "native"
     if not isinstance(document, dict):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playproof.formats.files import write_whole
 from playproof.formats.loaded import Options
 from playproof.level import Level
+from playproof.level.files.whole import save_whole
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
     from playproof.level.draw import svg
 
-    return [write_whole(path, svg(level, trail=options.trail, theme=options.theme))]
+    return [save_whole(svg(level, trail=options.trail, theme=options.theme), path)]

@@ -22,12 +22,13 @@ from pathlib import Path
 import numpy as np
 
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
-from playproof.formats.files import parse_json, read_text, write_whole
+from playproof.formats.files import parse_json
 from playproof.formats.loaded import Loaded, Options
 from playproof.formats.symbols import wanted
 from playproof.formats.values import members_from, members_json
 from playproof.level import Alphabet, Frozen, Grid, Level, Thing
 from playproof.level.alphabet import Members
+from playproof.level.files.whole import read_whole, save_whole
 from playproof.level.grid import GROUND, Codes, check_size
 from playproof.level.picture import parse_picture
 from playproof.level.thing import parse_place
@@ -40,7 +41,7 @@ MEMBERS = re.compile(rf"(?P<id>{NAME})\s+(?P<members>\{{.*)")
 
 def read(path: Path, options: Options) -> Loaded:
     """A grid. The alphabet is the one given, or `alphabet.toml` beside the picture."""
-    text = read_text(path)
+    text = read_whole(path)
     return Loaded(parse_grid(text, wanted(path, options.alphabet)))
 
 
@@ -48,7 +49,7 @@ def write(level: Level, path: Path, options: Options) -> list[Path]:
     if not isinstance(level, Grid):
         fault = Fault(f"a picture shows a grid, and this level is a {level.kind}", Where(str(path)))
         raise WrongInput(fault)
-    return [write_whole(path, draw_grid(level))]
+    return [save_whole(draw_grid(level), path)]
 
 
 def parse_grid(text: str, alphabet: Alphabet) -> Grid:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playproof.errors import Fault, WrongInput
-from playproof.formats.files import inside, parse_json, read_bytes, read_text
+from playproof.formats.files import inside, parse_json
 from playproof.formats.markup import parse_xml
 from playproof.formats.tables import Table, table, tables, text, whole
 from playproof.formats.tiledexport import palette
@@ -16,6 +16,7 @@ from playproof.formats.tsx import tileset_from
 from playproof.formats.values import from_json
 from playproof.level import parse_alphabet
 from playproof.level.alphabet import Value
+from playproof.level.files.whole import read_bytes, read_whole
 
 
 def external(source: str, first: int, path: Path, properties: Mapping[str, Value], notes: list[str]) -> Tileset:
@@ -36,7 +37,7 @@ def external(source: str, first: int, path: Path, properties: Mapping[str, Value
 
 def _read(file: Path, first: int) -> Tileset:
     if file.suffix.lower() in (".tsj", ".json"):
-        return tileset_from_json(table(parse_json(read_text(file)), "tileset"), first)
+        return tileset_from_json(table(parse_json(read_whole(file)), "tileset"), first)
     root = parse_xml(read_bytes(file))
     if root.tag != "tileset":
         raise WrongInput(f"'{file.name}' is no tileset; wanted <tileset>")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from playproof.errors import WrongInput
-from playproof.formats.files import parse_json, read_text, write_whole
+from playproof.formats.files import parse_json
 from playproof.formats.loaded import Loaded, Options
 from playproof.formats.tables import Table, listed, number, table, tables, text, whole
 from playproof.formats.tiled import as_level
@@ -24,12 +24,13 @@ from playproof.formats.tilesets import external, properties_from_json, tileset_f
 from playproof.formats.tsx import shared_name, write_picture
 from playproof.level import Alphabet, Level
 from playproof.level.alphabet import Value
+from playproof.level.files.whole import read_whole, save_whole
 
 DEEPEST = 50
 
 
 def read(path: Path, options: Options) -> Loaded:
-    document = table(parse_json(read_text(path)), "the map")
+    document = table(parse_json(read_whole(path)), "the map")
     if document.get("type", "map") != "map" or "layers" not in document:
         raise WrongInput("this JSON is no map of Tiled; wanted an object of type 'map' with 'layers'")
     return as_level(_map(document, path), path, options)
@@ -105,7 +106,7 @@ def write(level: Level, path: Path, options: Options) -> list[Path]:
     pictures = [write_picture(grid.alphabet, path.with_name(name), options.tile)] if grid.alphabet.symbols else []
     sets = [_shown_tileset(grid.alphabet, name, options.tile)] if pictures else []
     shown = json.dumps(as_document(as_map(grid, options.tile), sets), separators=(",", ":"))
-    return [write_whole(path, f"{shown}\n"), *pictures]
+    return [save_whole(f"{shown}\n", path), *pictures]
 
 
 def as_document(tiles: TileMap, sets: list[Table]) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from playproof.errors import WrongInput
-from playproof.formats.files import read_bytes, write_whole
 from playproof.formats.loaded import Loaded, Options
 from playproof.formats.markup import Element, element, parse_xml
 from playproof.formats.tiled import as_level
@@ -25,6 +24,7 @@ from playproof.formats.tilesets import external
 from playproof.formats.tsx import properties_of, tileset_from, write_tileset
 from playproof.level import Level
 from playproof.level.alphabet import Value
+from playproof.level.files.whole import read_bytes, save_whole
 
 
 def read(path: Path, options: Options) -> Loaded:
@@ -114,7 +114,7 @@ def write(level: Level, path: Path, options: Options) -> list[Path]:
     grid = only_grids(level, path)
     others = write_tileset(grid.alphabet, path.parent, options.tile) if grid.alphabet.symbols else []
     source = others[0].name if others else ""
-    return [write_whole(path, as_xml(as_map(grid, options.tile), source)), *others]
+    return [save_whole(as_xml(as_map(grid, options.tile), source), path), *others]
 
 
 def as_xml(tiles: TileMap, source: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playproof.errors import WrongInput
-from playproof.formats.files import parse_json, write_whole
+from playproof.formats.files import parse_json
 from playproof.formats.loaded import Options
 from playproof.formats.markup import Element, element
 from playproof.formats.tiledexport import TILED, VERSION, palette_grid
@@ -19,6 +19,7 @@ from playproof.formats.values import from_json
 from playproof.level import Alphabet, Level
 from playproof.level.alphabet import Value
 from playproof.level.digest import digest
+from playproof.level.files.whole import save_whole
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
@@ -40,13 +41,13 @@ def shared_name(alphabet: Alphabet, tile: int) -> str:
 
 def write_pair(alphabet: Alphabet, path: Path, tile: int) -> list[Path]:
     picture = write_picture(alphabet, path.with_suffix(".png"), tile)
-    return [write_whole(path, as_xml(alphabet, picture.name, tile)), picture]
+    return [save_whole(as_xml(alphabet, picture.name, tile), path), picture]
 
 
 def write_picture(alphabet: Alphabet, path: Path, tile: int) -> Path:
     from playproof.level.draw import png
 
-    return write_whole(path, png(palette_grid(alphabet), tile=tile))
+    return save_whole(png(palette_grid(alphabet), tile=tile), path)
 
 
 def as_xml(alphabet: Alphabet, picture: str, tile: int) -> str:

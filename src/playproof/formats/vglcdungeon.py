@@ -19,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.errors import Fault, Where, WrongInput
-from playproof.formats.files import read_text
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.walk import distances
 from playproof.level import Alphabet, Frozen, Grid, Symbol, Thing
+from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
 
 DUNGEON = Alphabet.of(
@@ -46,7 +46,7 @@ Room = tuple[int, int]
 
 def read(path: Path, options: Options) -> Loaded:
     """The map, upright and with its doors carved. A given alphabet replaces ours if it knows the same letters."""
-    grid = Grid.parse(read_text(path).rstrip(), options.alphabet or DUNGEON)
+    grid = Grid.parse(read_whole(path).rstrip(), options.alphabet or DUNGEON)
     upright = options.transpose is not False
     notes = []
     if upright:

@@ -19,12 +19,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from playproof.formats.dottext import Dot, DotEdge, parse_dot
-from playproof.formats.files import read_text
 from playproof.formats.fresh import Fresh, FreshEdges
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.symbols import tame, with_symbols
 from playproof.formats.vglclegend import Legend, find_legend
 from playproof.level import Alphabet, Edge, Frozen, Graph, Item, Movement, Node, Symbol, Thing
+from playproof.level.files.whole import read_whole
 from playproof.level.graph import Door
 
 CONTENTS = {
@@ -60,7 +60,7 @@ IGNORED = {"O": "a letter of unknown meaning"}
 
 
 def read(path: Path, options: Options) -> Loaded:
-    return understand(parse_dot(read_text(path)), path, options)
+    return understand(parse_dot(read_whole(path)), path, options)
 
 
 def understand(dot: Dot, path: Path, options: Options) -> Loaded:

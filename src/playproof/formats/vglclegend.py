@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from playproof.errors import PlayproofError
-from playproof.formats.files import parse_json, read_text
+from playproof.formats.files import parse_json
 from playproof.level import Frozen
+from playproof.level.files.whole import read_whole
 
 MOST_FILES, MOST_BYTES, FOLDERS = 50, 200_000, 3
 
@@ -55,7 +56,7 @@ def _documents(path: Path) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     for folder in path.absolute().parents[:FOLDERS]:
         for file in _listed(folder):
             try:
-                document = parse_json(read_text(file)) if file.stat().st_size < MOST_BYTES else None
+                document = parse_json(read_whole(file)) if file.stat().st_size < MOST_BYTES else None
             except (PlayproofError, OSError):
                 continue
             if isinstance(document, dict):

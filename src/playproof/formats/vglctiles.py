@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.errors import Fault, Where, WrongInput
-from playproof.formats.files import read_text
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.symbols import tame, with_symbols
 from playproof.formats.vglclegend import Legend, find_tile_legend
 from playproof.level import Alphabet, Frozen, Grid, Movement, Symbol, Thing
+from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
 
 DEADLY = {"hazard", "damaging", "deadly", "spikes", "lava"}
@@ -35,7 +35,7 @@ JUMPING = {"ground", "platform", "pipe", "jump", "cannon"} | CLIMBED | LEDGE
 
 
 def read(path: Path, options: Options) -> Loaded:
-    rows = [row.rstrip("\r") for row in read_text(path).rstrip().split("\n")]
+    rows = [row.rstrip("\r") for row in read_whole(path).rstrip().split("\n")]
     legend = find_tile_legend(path, set("".join(rows)))
     if not legend.file and options.alphabet is None:
         fault = Fault("no legend says what these tiles are", Where(str(path)), "put the corpus's JSON legend beside it")

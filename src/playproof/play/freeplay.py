@@ -6,25 +6,17 @@ scored thing is a gift of its own that something asks for; what the player has m
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from playproof.level import Frozen, Graph, Grid, Symbol
 from playproof.play.paths.values import operator_of
 from playproof.play.proof import Proof
+from playproof.play.scores import OPS
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search, search_of
 from playproof.play.search.explore import explore
 from playproof.play.search.nodes import NodeSpace
 
-OPS: dict[str, Callable[[float, float], bool]] = {
-    ">=": operator.ge,
-    ">": operator.gt,
-    "<=": operator.le,
-    "<": operator.lt,
-    "==": operator.eq,
-}
 MET = "met "
 
 

@@ -2,7 +2,7 @@
 
 >>> from tempfile import TemporaryDirectory
 >>> with TemporaryDirectory() as folder:
-...     save_whole("one level", f"{folder}/a.txt")
+...     path = save_whole("one level", f"{folder}/a.txt")
 ...     read_whole(f"{folder}/a.txt"), [path.name for path in Path(folder).iterdir()]
 ('one level', ['a.txt'])
 
@@ -25,7 +25,7 @@ MOST_BYTES = 64 * 2**20
 
 def read_whole(path: str | Path, most: int = MOST_BYTES) -> str:
     """The text of a file: one that is missing, no file, too large or no UTF-8 is wrong input."""
-    return decode(_bytes(Path(path), most), str(path))
+    return decode(read_bytes(path, most), str(path))
 
 
 def decode(content: bytes, file: str = "") -> str:
@@ -38,7 +38,9 @@ def decode(content: bytes, file: str = "") -> str:
         raise WrongInput(Fault(what, Where(file, line), "save the file as UTF-8")) from None
 
 
-def _bytes(path: Path, most: int) -> bytes:
+def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
+    """All bytes of an ordinary file, within a bound."""
+    path = Path(path)
     try:
         kind = path.stat().st_mode
         if stat.S_ISDIR(kind):
@@ -56,16 +58,17 @@ def _bytes(path: Path, most: int) -> bytes:
     return content
 
 
-def save_whole(content: str, path: str | Path) -> None:
-    """Write a file so that at every moment its name holds either the old content or the new, complete."""
+def save_whole(content: str | bytes, path: str | Path) -> Path:
+    """Write a file so that at every moment its name holds either the old content or the new; gives back its path."""
     target = Path(path)
     try:
         target = target.resolve()  # a link stays a link, and what it leads to is replaced
         aside = target.with_name(f".{target.name[:200]}.{token_hex(6)}.aside")
-        _write_aside(content.encode(), aside, target)
+        _write_aside(content.encode() if isinstance(content, str) else content, aside, target)
         _sync_folder(target.parent)
     except (OSError, ValueError) as error:
         raise _wrong(Path(path), f"this cannot be written: {_reason(error)}") from None
+    return Path(path)
 
 
 def _write_aside(content: bytes, aside: Path, target: Path) -> None:
