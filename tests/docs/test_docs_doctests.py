@@ -16,4 +16,3 @@ def test_the_examples_of_a_module_run(name):
     results = doctest.testmod(importlib.import_module(name))
 
     assert results.failed == 0
-
