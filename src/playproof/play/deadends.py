@@ -41,7 +41,8 @@ class DeadEnds:
             return self.count
         if isinstance(self.search, PlatformSearch) or self.search.clustered:
             return len(self.dead)
-        return self.search.careful.alive().count(False)
+        careful = self.search.careful
+        return careful.alive().count(False) if careful.complete else None
 
     @cached_property
     def play(self) -> Play | None:

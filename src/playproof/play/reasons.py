@@ -32,6 +32,15 @@ def why_lost(search: Search) -> str:
 
 def why_not_begun(search: Search) -> str:
     """What is missing before any play can be thought of; "" if nothing is."""
+    if faults := why_no_start(search):
+        return faults
+    if not search.goals:
+        return "the level has no goal that can be entered: nothing in it has the trait 'goal'"
+    return ""
+
+
+def why_no_start(search: Search) -> str:
+    """Why there is nowhere to begin; "" if there is."""
     if not search.starts:
         return "the level has no start: nothing in it has the trait 'start'"
     if len(search.starts) > 1:
@@ -44,8 +53,6 @@ def why_not_begun(search: Search) -> str:
         return (
             f"nobody can stand at the start {at(search.level, search.starts[0])}: a wall or something deadly is there"
         )
-    if not search.goals:
-        return "the level has no goal that can be entered: nothing in it has the trait 'goal'"
     return ""
 
 

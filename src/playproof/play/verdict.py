@@ -23,7 +23,7 @@ from playproof.play.counting import Fewest, fewest
 from playproof.play.deadends import DeadEnds, dead_ends
 from playproof.play.promises import Promise
 from playproof.play.proof import Proof
-from playproof.play.reasons import why_lost, why_not_begun
+from playproof.play.reasons import why_lost, why_no_start, why_not_begun
 from playproof.play.scores import ScoreBook
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
 
@@ -122,13 +122,18 @@ class Verdict:
 
     @cached_property
     def unreachable(self) -> tuple[Place, ...]:
-        """Places that could be entered but that no play gets to."""
-        if why_not_begun(self.search) and not self.search.starts:
+        """Places that could be entered but that no play gets to; none are named before all was searched."""
+        if not self.unreachable_known:
             return ()
         if isinstance(self.search, PlatformSearch):
             touched = self.search.touched()
             return tuple(cell for cell in self.search.space.specials if cell not in touched)
         return tuple(_never_entered(self.search))
+
+    @property
+    def unreachable_known(self) -> bool:
+        """Whether there is a start, and the budget sufficed to try all that can be done from it."""
+        return not why_no_start(self.search) and self.search.explored.complete
 
     @property
     def unreachable_things(self) -> tuple[tuple[str, Place], ...]:
@@ -184,6 +189,7 @@ class Verdict:
             "shortest": self.shortest,
             "dead_ends": self.dead_ends.to_json(),
             "unreachable": [place_id(place) for place in self.unreachable],
+            "unreachable_known": self.unreachable_known,
             "unreachable_things": [[name, place_id(place)] for name, place in self.unreachable_things],
             "unavoidable": [place_id(place) for place in self.unavoidable],
             "unavoidable_known": self.unavoidable_known,

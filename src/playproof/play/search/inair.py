@@ -58,7 +58,11 @@ class PlatformSearch:
         return cheapest(self.space, budget=self.budget)
 
     def shortest(self) -> Play | None:
-        return None if self.best.steps is None else self.play_of(self.best.steps)
+        """A shortest winning play; a longer one if the budget was too small to be sure; None if no play wins."""
+        if self.best.steps is not None:
+            return self.play_of(self.best.steps)
+        won = next(iter(self.explored.wins), None)
+        return None if won is None else self.play_to(won, self.explored.wins[won][0])
 
     def fewest_in(self, stage: int) -> Cheapest[str]:
         return cheapest(self.space, lambda state: self.stages.index(state[1]) == stage, budget=self.budget)
