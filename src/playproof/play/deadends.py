@@ -115,7 +115,9 @@ def _mistake(search: BoardSearch, index: int) -> str:
 def _link_words(search: BoardSearch, link: Link, before: int, after: int) -> str:
     if link.gate and link.gate.bit & after & ~before:
         return f"opening {_door(search, link)}"
-    if before == after:
+    spent = [offer for offer in search.board.special(link.target).offers if offer.takes and offer.bit & after & ~before]
+    opened = search.ledger.through(search.board.special(link.target).gate, before) != before
+    if not spent and not opened:
         places = search.board.places
         return f"going from {place_id(places[link.source])} to {place_id(places[link.target])}"
     return _place_words(search, link.target, before, after)
@@ -125,8 +127,11 @@ def _place_words(search: BoardSearch, place: int, before: int, after: int) -> st
     special, where = search.board.special(place), search.board.places[place]
     if special.gate and special.gate.bit & after & ~before:
         return f"opening {named(search.level, ' and '.join(special.gate.symbols), where)}"
-    acted = [offer.symbol for offer in special.offers if offer.bit & after & ~before]
-    return f"using {named(search.level, acted[0], where)}" if acted else f"going {at(search.level, where)}"
+    acted = [offer for offer in special.offers if offer.bit & after & ~before]
+    if not acted:
+        return f"going {at(search.level, where)}"
+    verb = "using" if any(offer.takes for offer in acted) else "taking"
+    return f"{verb} {named(search.level, acted[0].symbol, where)}"
 
 
 def _door(search: BoardSearch, link: Link) -> str:

@@ -17,7 +17,7 @@ from playproof.level import Graph
 from playproof.play.search import BoardSearch, PlatformSearch, Search
 from playproof.play.search.board import Link
 from playproof.play.search.rules import Gate, Offer
-from playproof.play.words import a_thing, at, lies, listed, named, no_thing, some_places
+from playproof.play.words import a_thing, at, lies, listed, named, no_thing, some_places, them
 
 
 def why_lost(search: Search) -> str:
@@ -120,8 +120,11 @@ class _Stuck:
         plain = sum(1 for region in self.board.region.tolist() if region in set(regions))
         size = plain + len(self.reached) - len(regions)
         part = "the place" if size == 1 else f"the {size} places"
-        walls = "no edge leads on from" if isinstance(self.level, Graph) else "walls close off"
-        return f"no way leads from the start {at(self.level, self.search.starts[0])} to {what}: {walls} {part} in reach"
+        begun = self.board.node_of(self.board.starts[0]) in self.reached
+        here = f"the start {at(self.level, self.search.starts[0])}" if begun else "there"
+        if isinstance(self.level, Graph):
+            return f"no way leads from {here} to {what}: no edge leads on from {part} in reach"
+        return f"no way leads from {here} to {what}: nothing beyond {part} in reach can be entered"
 
     def _unmet_goal(self) -> str:
         place = next(p for p, s in self.board.specials.items() if s.goal and self.board.node_of(p) in self.reached)
@@ -136,7 +139,8 @@ class _Stuck:
         first = gate.first if isinstance(gate, Gate) else ()
         needs = [(item, n) for item, n in (*gate.needs, *first) if self._supply(item) < n]
         takes = [(item, n) for item, n in gate.takes if self._supply(item) < n] or list(gate.takes)
-        for verb, missing in (("needs", needs), ("takes", takes)):
+        kept = [(item, n) for item, n in (*gate.needs, *first) if self._spenders(item)]
+        for verb, missing in (("needs", needs), ("takes", takes), ("needs", kept)):
             if missing:
                 words = listed([a_thing(item, n) for item, n in self.ledger.list_of(tuple(missing))])
                 return f"{verb} {words}, {self._whereabouts(*missing[0], link, depth)}"
@@ -155,8 +159,11 @@ class _Stuck:
         """Where a missing item is, and why that does not help."""
         name, supply, givers = list(self.ledger.index)[item], self._supply(item), self._givers(item)
         if supply >= count:
-            spending = self._spenders(item)
-            return f"and none is left: {a_thing(name, supply)} can be had, and {spending} things in the level take one"
+            spenders = self._spenders(item)
+            if len(spenders) == 1:
+                return f"and {spenders[0]} takes {them(name)}"
+            had = a_thing(name, supply)
+            return f"and none is left: {had} can be had, and {len(spenders)} things in the level take one"
         left = [(place, offer) for place, offer in givers if not offer.bit & self.had]
         if not left:
             return (
@@ -198,11 +205,20 @@ class _Stuck:
                     queue.append(target)
         return self.board.node_of(place) not in seen
 
-    def _spenders(self, item: int) -> int:
-        specials = self.board.specials.values()
-        gates = [s.gate for s in specials if s.gate] + [link.gate for link in self.board.links if link.gate]
-        offers = [offer for special in specials for offer in special.offers if item in dict(offer.takes)]
-        return len({gate.id for gate in gates if item in dict(gate.takes)}) + len(offers)
+    def _spenders(self, item: int) -> list[str]:
+        """All that takes an item, in words."""
+        found: dict[str, str] = {}
+        for link in self.board.links:
+            if link.gate and item in dict(link.gate.takes):
+                found.setdefault(link.gate.id, f"the {' and '.join(link.gate.symbols)} between {self._between(link)}")
+        for index, special in self.board.specials.items():
+            place = self.board.places[index]
+            if special.gate and item in dict(special.gate.takes):
+                found[special.gate.id] = named(self.level, " and ".join(special.gate.symbols), place)
+            for offer in special.offers:
+                if item in dict(offer.takes):
+                    found[offer.id] = named(self.level, offer.symbol, place)
+        return list(found.values())
 
 
 def _why_not_touched(search: PlatformSearch) -> str:
@@ -211,6 +227,10 @@ def _why_not_touched(search: PlatformSearch) -> str:
     goal = search.goals[0]
     if not touched:
         return f"nothing carries the player: every fall from the start {at(level, search.starts[0])} goes on for ever"
+    if goal in touched:
+        needs = search.ledger.list_of(search.space.specials[goal].goal[0])
+        wanted = listed([a_thing(item, n) for item, n in needs])
+        return f"the goal {at(level, goal)} needs {wanted}, and no play brings {wanted} there"
     near = min(touched, key=lambda c: (abs(int(c[0]) - int(goal[0])) + abs(int(c[1]) - int(goal[1])), c))
     things = [
         named(level, offer.symbol, cell)

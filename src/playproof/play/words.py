@@ -11,7 +11,9 @@ from playproof.level.thing import place_id
 
 
 def a_thing(item: str, count: int = 1) -> str:
-    """A count of an item in words."""
+    """A count of an item in words. One with a number in its name, such as key 3, is unique."""
+    if item[-1].isdigit():
+        return item if count == 1 else f"{count} times {item}"
     if count > 1:
         return f"{count} {item}" if item.endswith("s") else f"{count} {item}s"
     if item.endswith("s"):
@@ -21,6 +23,10 @@ def a_thing(item: str, count: int = 1) -> str:
 
 def no_thing(item: str) -> str:
     return f"there are no {item}" if item.endswith("s") else f"there is no {item}"
+
+
+def them(item: str) -> str:
+    return "them" if item.endswith("s") else "it"
 
 
 def lies(name: str) -> str:
