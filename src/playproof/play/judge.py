@@ -84,7 +84,8 @@ def _all(answers: list[Answer]) -> Answer:
         for answer in answers:
             if answer[0] is wanted:
                 return answer
-    return True, "", None, tuple(proof for answer in answers for proof in answer[3])
+    why = "; ".join(answer[1] for answer in answers if answer[1])
+    return True, why, None, tuple(proof for answer in answers for proof in answer[3])
 
 
 def _clause(clause: Clause, level: Grid | Graph, search: Search) -> Answer:
