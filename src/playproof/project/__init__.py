@@ -1,0 +1,22 @@
+"""Projects: modules that make a level step by step, with the designer between the steps."""
+
+from playproof.project.made import Made, generate
+from playproof.project.pipeline import Step, Trace, Waiting, execute
+from playproof.project.products import Document, Product
+from playproof.project.spec import Module, Project, Register
+from playproof.project.state import State
+
+__all__ = [
+    "Document",
+    "Made",
+    "Module",
+    "Product",
+    "Project",
+    "Register",
+    "State",
+    "Step",
+    "Trace",
+    "Waiting",
+    "execute",
+    "generate",
+]

@@ -1,0 +1,59 @@
+"""The table of module kinds: one line each. An engine adds its line here and its file in `modules`, and is at home.
+
+A module's file has `Settings` (the shape of its settings), `run(job)` which gives back a product, and may have
+`targets(settings)` which names the modules it may send play to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playproof.project.job import Job
+    from playproof.project.products import Product
+    from playproof.project.spec import Module
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of module, whose code is loaded when it is first used."""
+
+    name: str
+    about: str
+    follows: bool = True
+    """Whether it works on the module before it when no input is named."""
+    by_hand: bool = False
+    """Whether it wants something from the designer."""
+
+    def _home(self) -> Any:
+        return import_module(f"playproof.project.modules.{self.name}")
+
+    def settings(self) -> Any:
+        """The shape of its settings, a pydantic model."""
+        return self._home().Settings
+
+    def run(self, job: Job) -> Product:
+        work: Callable[[Job], Product] = self._home().run
+        return work(job)
+
+    def targets(self, module: Module) -> tuple[str, ...]:
+        """The modules it may send play to, besides the one that follows."""
+        home = self._home()
+        return tuple(home.targets(module.settings)) if hasattr(home, "targets") else ()
+
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("sketch", "a level from a file", follows=False),
+        Kind("ask", "hand work: a sketch, an edit or a list from the designer", by_hand=True),
+        Kind("check", "a condition that sends play to one of several modules, also back"),
+        Kind("scatter", "symbols put at random under counts"),
+        Kind("digger", "rooms and corridors with doors and keys, solvable by construction", follows=False),
+        Kind("playtest", "the judge's verdict on the project's promises"),
+        Kind("export", "the level written in another format"),
+    )
+}

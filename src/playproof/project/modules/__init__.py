@@ -1,0 +1,1 @@
+"""One file for each kind of module; the table is `playproof.project.kinds`."""

@@ -1,0 +1,48 @@
+"""`ask`: hand work. The designer draws a sketch, edits what came in, or writes a list; the module waits until he did."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from playproof.errors import WrongInput
+from playproof.level import Graph, Grid, Sequence
+from playproof.level.files.alphabetshape import Shape
+from playproof.project.job import Job
+from playproof.project.pipeline import Waiting
+from playproof.project.products import Document, Product
+
+
+class Settings(Shape):
+    what: Literal["sketch", "edit", "list"] = Field("edit", description="one of sketch, edit, list")
+    prompt: str = Field("", description="a text: what the designer is asked for")
+    allowed: list[str] = Field(default_factory=list, description="a list of the names that a list may hold")
+
+
+def run(job: Job) -> Product:
+    if job.asked is None:
+        if job.settings.what == "edit" and job.inputs:
+            return job.inputs[0]
+        raise Waiting(job.module.name, job.settings.prompt or f"a {job.settings.what}")
+    if job.settings.what == "list":
+        return Product(Document("list", _listed(job)))
+    return Product(_drawn(job))
+
+
+def _listed(job: Job) -> tuple[str, ...]:
+    words = tuple(word.strip() for word in job.asked.replace("\n", ",").split(",") if word.strip())
+    wrong = [word for word in words if job.settings.allowed and word not in job.settings.allowed]
+    if wrong:
+        raise WrongInput(f"'{wrong[0]}' is not among {', '.join(job.settings.allowed)}")
+    return words
+
+
+def _drawn(job: Job) -> Grid | Graph | Sequence:
+    """What the designer drew, as the same kind of level that came in; a picture, if nothing did."""
+    before = job.inputs[0].level if job.inputs else None
+    if isinstance(before, Graph) or (before is None and (" -- " in job.asked or " -> " in job.asked)):
+        return Graph.parse(job.asked, job.alphabet)
+    if isinstance(before, Sequence):
+        return Sequence.parse(job.asked, job.alphabet)
+    return Grid.parse(job.asked, job.alphabet)

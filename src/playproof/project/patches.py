@@ -1,0 +1,176 @@
+"""Hand edits, kept as a difference on top of a module's output, so that they survive when the module is run again.
+
+>>> from playproof.level import Alphabet, Grid, Symbol
+>>> cave = Alphabet.of(Symbol("rock", "#", solid=True), Symbol("sand", "."))
+>>> patch = difference(Grid.parse("##.", cave), Grid.parse("#..", cave))
+>>> [str(edit) for edit in patch]
+['ground@1,0: rock becomes sand']
+>>> print(apply(Grid.parse("##.", cave), patch).level)
+#..
+>>> [str(conflict) for conflict in apply(Grid.parse("...", cave), patch).conflicts]
+['ground@1,0: rock becomes sand: it is sand now']
+
+An edit remembers what it changed. Where a re-run left something else there, it is a conflict with three choices: `mine`
+makes the edit all the same, `new` drops it, `both` keeps it listed. Nothing that a designer did is lost in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from playproof.errors import WrongInput
+from playproof.level import Frozen, Graph, Grid, Level, Sequence
+from playproof.level.digest import digest
+from playproof.level.thing import cell_id, parse_place
+
+CHOICES = ("mine", "new", "both")
+Part = Any
+"""A cell's symbol, an object, a node, an edge or a token, as a plain value; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change by hand: what an element was, and what it shall be; None for an element that is not there."""
+
+    element: str
+    was: Part
+    shall: Part
+
+    @property
+    def id(self) -> str:
+        return digest(self.element, self.was, self.shall)[:12]
+
+    def __str__(self) -> str:
+        if self.was is None:
+            return f"{self.element}: added"
+        if self.shall is None:
+            return f"{self.element}: removed"
+        if isinstance(self.was, str) and isinstance(self.shall, str):
+            return f"{self.element}: {self.was or 'nothing'} becomes {self.shall or 'nothing'}"
+        return f"{self.element}: changed"
+
+
+Patch = tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """An edit that does not fit what is there now."""
+
+    edit: Edit
+    now: Part
+
+    def __str__(self) -> str:
+        if self.now is None:
+            return f"{self.edit}: it is gone"
+        return (
+            f"{self.edit}: it is {self.now or 'nothing'} now"
+            if isinstance(self.now, str)
+            else f"{self.edit}: it is another"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Patched:
+    """A level with the edits that fit it, and those that do not."""
+
+    level: Level
+    conflicts: tuple[Conflict, ...] = ()
+
+
+def parts(level: Level) -> dict[str, Part]:
+    """Every element of a level by its id, as a value that can be compared."""
+    if isinstance(level, Grid):
+        names = level.alphabet.names
+        cells = {
+            cell_id(layer, x, y): names[code]
+            for layer, codes in level.layers.items()
+            for y, row in enumerate(codes.tolist())
+            for x, code in enumerate(row)
+        }
+        members = {f"{id} members": value for id, value in level.members.items()}
+        return cells | members | {thing.id: thing for thing in level.objects}
+    if isinstance(level, Graph):
+        found: dict[str, Part] = {f"node {node.id}": node for node in level.nodes}
+        return found | {f"edge {e.id}": e for e in level.edges} | {f"object {t.id}": t for t in level.objects}
+    order = {"order": tuple(token.id for token in level.tokens)}
+    return order | {f"token {token.id}": token for token in level.tokens}
+
+
+def difference(before: Level, after: Level) -> Patch:
+    """The edits that turn one level into another of the same kind and size."""
+    if before.kind != after.kind or (
+        isinstance(before, Grid) and isinstance(after, Grid) and before.size != after.size
+    ):
+        raise WrongInput(f"an edit keeps the kind and size of a level; a {before.kind} became another {after.kind}")
+    old, new = parts(before), parts(after)
+    ids = [*old, *(id for id in new if id not in old)]
+    return tuple(Edit(id, old.get(id), new.get(id)) for id in ids if old.get(id) != new.get(id))
+
+
+def apply(level: Level, patch: Patch, choices: Mapping[str, str] = Frozen()) -> Patched:
+    """The level with all edits that fit; the others as conflicts, unless a choice was made for them."""
+    now = parts(level)
+    fitting, conflicts = [], []
+    for edit in patch:
+        choice = choices.get(edit.id, "")
+        if now.get(edit.element) == edit.was or choice == "mine":
+            fitting.append(edit)
+        elif now.get(edit.element) != edit.shall and choice != "new":
+            conflicts.append(Conflict(edit, now.get(edit.element)))
+    return Patched(_edited(level, fitting) if fitting else level, tuple(conflicts))
+
+
+def _edited(level: Level, edits: list[Edit]) -> Level:
+    if isinstance(level, Grid):
+        return _edited_grid(level, edits)
+    wanted = parts(level)
+    for edit in edits:
+        wanted[edit.element] = edit.shall
+    kept = {id: part for id, part in wanted.items() if part is not None}
+    if isinstance(level, Graph):
+        return _graph(level, kept)
+    order = [id for id in kept.get("order", ()) if f"token {id}" in kept]
+    rest = [
+        id.removeprefix("token ") for id in kept if id.startswith("token ") and id.removeprefix("token ") not in order
+    ]
+    return Sequence(level.alphabet, tuple(kept[f"token {id}"] for id in (*order, *rest)))
+
+
+def _edited_grid(grid: Grid, edits: list[Edit]) -> Grid:
+    for layer, cells in _cells(grid, edits):
+        grid = grid.with_cells(cells, layer)
+    for edit in edits:
+        if edit.element.endswith(" members"):
+            id = edit.element.removesuffix(" members")
+            grid = replace(
+                grid, members=grid.members.without(id) if edit.shall is None else grid.members | {id: edit.shall}
+            )
+        elif not _is_cell(grid, edit.element):
+            grid = grid.without_object(edit.element) if edit.shall is None else grid.with_object(edit.shall)
+    return grid
+
+
+def _is_cell(grid: Grid, id: str) -> bool:
+    layer, at, place = id.rpartition("@")
+    return bool(at) and layer in grid.layers and place.replace(",", "").isdigit()
+
+
+def _cells(grid: Grid, edits: list[Edit]) -> Iterator[tuple[str, dict[tuple[int, int], str]]]:
+    by_layer: dict[str, dict[tuple[int, int], str]] = {}
+    for edit in edits:
+        if _is_cell(grid, edit.element) and isinstance(edit.shall, str):
+            layer, _, place = edit.element.rpartition("@")
+            by_layer.setdefault(layer, {})[parse_place(place)] = edit.shall
+    yield from by_layer.items()
+
+
+def _graph(graph: Graph, kept: dict[str, Part]) -> Graph:
+    """The graph of these parts; edges and objects of rooms that are gone go with them."""
+    nodes = tuple(part for id, part in kept.items() if id.startswith("node "))
+    ids = {node.id for node in nodes}
+    edges = tuple(p for id, p in kept.items() if id.startswith("edge ") and {p.source, p.target} <= ids)
+    objects = tuple(p for id, p in kept.items() if id.startswith("object ") and p.at in ids)
+    return Graph(graph.alphabet, nodes, edges, objects)

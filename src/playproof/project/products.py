@@ -1,0 +1,113 @@
+"""What a module hands on: a level or a document, with its proofs and notes; kept as a file that anybody can open.
+
+>>> order = Product(Document("list", ("sword", "boots")))
+>>> read_product(write_product(order)).value.content
+('sword', 'boots')
+
+A level is kept in the native file, so that `playproof show` and `playtest` work on every step of a run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from playproof.errors import WrongInput
+from playproof.level import Frozen, Level, LevelFile
+from playproof.level.digest import digest, plain
+from playproof.level.files.jsonlayout import write_json
+from playproof.level.files.jsontext import read_json
+from playproof.level.files.native import read_native, write_native
+
+DOCUMENTS = ("list", "bundle", "text", "json")
+
+
+@dataclass(frozen=True)
+class Document:
+    """What is no level: a list of names, a bundle of named levels, a text, or plain JSON."""
+
+    kind: str
+    content: Any
+
+    def __post_init__(self) -> None:
+        if self.kind not in DOCUMENTS:
+            raise WrongInput(f"unknown kind of document '{self.kind}'; known are {', '.join(DOCUMENTS)}")
+
+    @cached_property
+    def hash(self) -> str:
+        content = self.content
+        if self.kind == "bundle":
+            content = {name: level.hash for name, level in content.items()}
+        return digest("document", self.kind, content)
+
+
+Value = Level | Document
+
+
+@dataclass(frozen=True)
+class Product:
+    """What one module made in one visit."""
+
+    value: Value
+    proofs: tuple[Mapping[str, Any], ...] = ()
+    notes: tuple[str, ...] = ()
+    verdict: Mapping[str, Any] | None = None
+    route: str = ""
+    """The module to go to next, as a check says; "" for the one that follows."""
+    writes: Frozen[Any] = field(default_factory=Frozen)
+    """The registers that the module sets."""
+
+    @cached_property
+    def hash(self) -> str:
+        return digest("product", self.value.hash, self.route, dict(self.writes))
+
+    @property
+    def level(self) -> Level:
+        """The level, where a level is wanted."""
+        if isinstance(self.value, Document):
+            raise WrongInput(f"a level is wanted here, and this is a document: a {self.value.kind}")
+        return self.value
+
+
+def write_product(product: Product) -> str:
+    """The text of a product's file."""
+    about = {
+        "notes": list(product.notes),
+        "verdict": product.verdict,
+        "route": product.route,
+        "writes": plain(dict(product.writes)),
+    }
+    if not isinstance(product.value, Document):
+        return write_native(LevelFile(product.value, proofs=product.proofs, provenance={"product": about}))
+    document = product.value
+    content = plain(document.content)
+    if document.kind == "bundle":
+        content = {name: write_native(LevelFile(level)) for name, level in document.content.items()}
+    return write_json({"playproof_document": 1, "kind": document.kind, "content": content, "product": about}) + "\n"
+
+
+def read_product(text: str, name: str = "") -> Product:
+    """The product again."""
+    given = read_json(text)
+    if isinstance(given, dict) and "playproof_document" in given:
+        return _product(_document(given), (), given["product"])
+    file = read_native(text, name)
+    return _product(file.level, file.proofs, file.provenance["product"])
+
+
+def _product(value: Value, proofs: tuple[Mapping[str, Any], ...], about: Mapping[str, Any]) -> Product:
+    writes = Frozen(about["writes"])
+    return Product(value, proofs, tuple(about["notes"]), about["verdict"], about["route"], writes)
+
+
+def _document(given: Mapping[str, Any]) -> Document:
+    kind, content = given["kind"], given["content"]
+    if kind == "bundle":
+        return Document(kind, {name: read_native(level).level for name, level in content.items()})
+    return Document(kind, _tuples(content) if kind == "list" else content)
+
+
+def _tuples(content: Any) -> Any:
+    return tuple(map(_tuples, content)) if isinstance(content, list) else content

@@ -1,0 +1,96 @@
+"""A project as a value: a game's alphabet, its promises and registers, and the modules that make a level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from playproof.errors import Fault, WrongInput, nearest
+from playproof.level import Alphabet, Frozen
+from playproof.level.digest import digest
+from playproof.play import Promise
+
+RegisterValue = int | float | str | bool | tuple[Any, ...]
+MERGES = ("none", "stack", "overlay", "concatenate")
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """A value that a designer, a module or a running game may change between modules: typed, with a range."""
+
+    name: str
+    default: RegisterValue
+    least: float | None = None
+    most: float | None = None
+    choices: tuple[RegisterValue, ...] = ()
+
+    def check(self, value: Any) -> RegisterValue:
+        """The value, if the register may hold it."""
+        wanted = type(self.default)
+        fits = isinstance(value, wanted) and not (wanted is not bool and isinstance(value, bool))
+        if wanted is float and isinstance(value, int) and not isinstance(value, bool):
+            value, fits = float(value), True
+        if not fits:
+            raise WrongInput(f"the register '{self.name}' holds {_noun(wanted)}; got {value!r}")
+        low = self.least is not None and value < self.least
+        if low or (self.most is not None and value > self.most):
+            raise WrongInput(f"the register '{self.name}' lies between {self.least} and {self.most}; got {value!r}")
+        if self.choices and value not in self.choices:
+            raise WrongInput(
+                Fault(
+                    f"the register '{self.name}' cannot be {value!r}", hint=nearest(str(value), map(str, self.choices))
+                )
+            )
+        return value  # type: ignore[no-any-return]
+
+
+def _noun(kind: type) -> str:
+    return {int: "a whole number", float: "a number", str: "a text", bool: "true or false", tuple: "a list"}[kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One step: its kind, what it works on, and its settings as they stand in the file."""
+
+    name: str
+    kind: str
+    inputs: tuple[str, ...] = ()
+    merge: str = "none"
+    settings: Frozen[Any] = field(default_factory=Frozen)
+    pins: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class Project:
+    """A folder with its `project.toml`, read and checked. Nothing of a stranger's project is ever run as code."""
+
+    name: str
+    folder: Path
+    alphabet: Alphabet
+    modules: tuple[Module, ...]
+    promises: tuple[Promise, ...] = ()
+    registers: Frozen[Register] = field(default_factory=Frozen)
+    seed: int = 0
+
+    @classmethod
+    def open(cls, folder: str | Path) -> Project:
+        """The project in a folder; every fault of its file at once if it has any."""
+        from playproof.project.projectfile import read_project
+
+        return read_project(folder)
+
+    def module(self, name: str) -> Module:
+        found = {module.name: module for module in self.modules}
+        if name not in found:
+            raise WrongInput(Fault(f"there is no module '{name}'", hint=nearest(name, found)))
+        return found[name]
+
+    @cached_property
+    def hash(self) -> str:
+        """A name for what the project says, wherever it lies."""
+        promises = [str(promise) for promise in self.promises]
+        modules = [(m.name, m.kind, m.inputs, m.merge, dict(m.settings), m.pins) for m in self.modules]
+        return digest(self.name, self.alphabet.hash, promises, modules, dict(self.registers), self.seed)

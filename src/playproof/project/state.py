@@ -1,0 +1,90 @@
+"""All that a designer decided in a run, as a value; and the operations that change it, as data for the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from playproof.errors import WrongInput
+from playproof.level import Frozen
+from playproof.level.pins import Pin
+from playproof.project.patches import CHOICES, Patch
+
+Operation = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class State:
+    """Seeds, settings, registers, edits, pins, answers and choices: what the products of a run follow from."""
+
+    seed: int = 0
+    seeds: Frozen[int] = field(default_factory=Frozen)
+    """Seeds of single modules that were rolled again."""
+    settings: Frozen[Frozen[Any]] = field(default_factory=Frozen)
+    registers: Frozen[Any] = field(default_factory=Frozen)
+    """Values that the designer set, by `name` or, from after a module on, by `name after module`."""
+    patches: Frozen[Patch] = field(default_factory=Frozen)
+    pins: Frozen[tuple[Pin, ...]] = field(default_factory=Frozen)
+    answers: Frozen[str] = field(default_factory=Frozen)
+    """What was given to modules that ask."""
+    choices: Frozen[str] = field(default_factory=Frozen)
+    """What to do about edits that conflict, by the edit's id."""
+
+
+def roll(state: State, module: str, seed: int) -> State:
+    return replace(state, seeds=state.seeds | {module: seed})
+
+
+def change_setting(state: State, module: str, key: str, value: Any) -> State:
+    changed = state.settings.get(module, Frozen()) | {key: value}
+    return replace(state, settings=state.settings | {module: changed})
+
+
+def set_register(state: State, name: str, value: Any, after: str = "") -> State:
+    key = f"{name} after {after}" if after else name
+    return replace(state, registers=state.registers | {key: value})
+
+
+def add_edits(state: State, module: str, patch: Patch) -> State:
+    """More edits on a module's output: where one changes what an earlier one made, they become one."""
+    known = {edit.element: edit for edit in state.patches.get(module, ())}
+    for edit in patch:
+        earlier = known.get(edit.element)
+        known[edit.element] = replace(edit, was=earlier.was) if earlier else edit
+    kept = tuple(edit for edit in known.values() if edit.was != edit.shall)
+    return replace(state, patches=state.patches | {module: kept})
+
+
+def add_pin(state: State, module: str, pin: Pin) -> State:
+    others = tuple(p for p in state.pins.get(module, ()) if (p.element, p.field) != (pin.element, pin.field))
+    return replace(state, pins=state.pins | {module: (*others, pin)})
+
+
+def remove_pin(state: State, module: str, element: str) -> State:
+    left = tuple(pin for pin in state.pins.get(module, ()) if pin.element != element)
+    if left == state.pins.get(module, ()):
+        raise WrongInput(f"'{element}' is not pinned in '{module}'")
+    return replace(state, pins=state.pins | {module: left})
+
+
+def answer(state: State, module: str, text: str) -> State:
+    return replace(state, answers=state.answers | {module: text})
+
+
+def choose(state: State, edit: str, choice: str) -> State:
+    if choice not in CHOICES:
+        raise WrongInput(f"a conflict is settled by {', '.join(CHOICES)}; got '{choice}'")
+    return replace(state, choices=state.choices | {edit: choice})
+
+
+OPERATIONS: dict[str, Callable[..., State]] = {
+    "roll": roll,
+    "set": change_setting,
+    "register": set_register,
+    "edit": add_edits,
+    "pin": add_pin,
+    "unpin": remove_pin,
+    "answer": answer,
+    "choose": choose,
+}
