@@ -3,6 +3,7 @@
 from playproof.project.made import Made, generate
 from playproof.project.pipeline import Step, Trace, Waiting, execute
 from playproof.project.products import Document, Product
+from playproof.project.run import Run
 from playproof.project.spec import Module, Project, Register
 from playproof.project.state import State
 
@@ -13,6 +14,7 @@ __all__ = [
     "Product",
     "Project",
     "Register",
+    "Run",
     "State",
     "Step",
     "Trace",

@@ -23,6 +23,7 @@ from typing import Any
 from playproof.errors import WrongInput
 from playproof.level import Frozen, Graph, Grid, Level, Sequence
 from playproof.level.digest import digest
+from playproof.level.elements import fingerprint
 from playproof.level.thing import cell_id, parse_place
 
 CHOICES = ("mine", "new", "both")
@@ -37,6 +38,8 @@ class Edit:
     element: str
     was: Part
     shall: Part
+    fingerprint: str = ""
+    """What the element was and stood beside, for elements that a re-run may name anew; a cell's id is its place."""
 
     @property
     def id(self) -> str:
@@ -106,8 +109,15 @@ def difference(before: Level, after: Level) -> Patch:
     ):
         raise WrongInput(f"an edit keeps the kind and size of a level; a {before.kind} became another {after.kind}")
     old, new = parts(before), parts(after)
-    ids = [*old, *(id for id in new if id not in old)]
-    return tuple(Edit(id, old.get(id), new.get(id)) for id in ids if old.get(id) != new.get(id))
+    changed = [id for id in (*old, *(id for id in new if id not in old)) if old.get(id) != new.get(id)]
+    return tuple(Edit(id, old.get(id), new.get(id), _known_by(before, id)) for id in changed)
+
+
+def _known_by(level: Level, element: str) -> str:
+    """How an element is known again after a re-run: by its symbol and neighbourhood."""
+    if isinstance(level, Grid):
+        return "" if _is_cell(level, element) or element.endswith(" members") else fingerprint(level, element)
+    return "" if element == "order" else fingerprint(level, element.partition(" ")[2])
 
 
 def apply(level: Level, patch: Patch, choices: Mapping[str, str] = Frozen()) -> Patched:
@@ -116,7 +126,8 @@ def apply(level: Level, patch: Patch, choices: Mapping[str, str] = Frozen()) -> 
     fitting, conflicts = [], []
     for edit in patch:
         choice = choices.get(edit.id, "")
-        if now.get(edit.element) == edit.was or choice == "mine":
+        same = now.get(edit.element) == edit.was and _known_by(level, edit.element) == edit.fingerprint
+        if same or choice == "mine":
             fitting.append(edit)
         elif now.get(edit.element) != edit.shall and choice != "new":
             conflicts.append(Conflict(edit, now.get(edit.element)))

@@ -45,12 +45,17 @@ class Store(Protocol):
 
     def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None: ...
 
+    def failed(self, key: str) -> str: ...
+
+    def keep_failure(self, key: str, why: str) -> None: ...
+
 
 @dataclass(slots=True)
 class Memory:
     """Products kept for as long as the program runs."""
 
     products: dict[str, list[tuple[dict[str, Any], Product]]] = field(default_factory=dict)
+    failures: dict[str, str] = field(default_factory=dict)
 
     def find(self, key: str, registers: Mapping[str, Any]) -> tuple[Product, dict[str, Any]] | None:
         for read, product in self.products.get(key, ()):
@@ -60,6 +65,12 @@ class Memory:
 
     def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
         self.products.setdefault(key, []).append((dict(read), product))
+
+    def failed(self, key: str) -> str:
+        return self.failures.get(key, "")
+
+    def keep_failure(self, key: str, why: str) -> None:
+        self.failures[key] = why
 
 
 @dataclass(frozen=True)
@@ -78,6 +89,8 @@ class Step:
     waits: str = ""
     fresh: bool = False
     """Whether it was made just now, and not found in the store."""
+    stale: bool = False
+    """Whether it would have to be made, and nothing was to be made."""
     seconds: float = 0.0
 
 
@@ -117,18 +130,28 @@ def execute(
     until: str = "",
     listen: Listener = ignore,
     stopped: Callable[[], bool] = lambda: False,
-    most: int = 0,
+    most: int | None = None,
 ) -> Trace:
-    """Visit modules from the first on, up to one that is named, that waits, or that fails; at most so many fresh ones."""
-    return _Execution(project, state, store or Memory(), listen, stopped).run(until, most)
+    """Visit modules from the first on, up to one that is named, that waits, or that fails; make at most so many products.
+
+    With `most = 0` nothing is made: the trace ends at the first module whose product is not kept.
+    """
+    return _Execution(project, state, store or Memory(), listen, stopped, most).run(until)
 
 
 class _Execution:
     """One execution under way: the registers as they are now, and the latest product of each module."""
 
     def __init__(
-        self, project: Project, state: State, store: Store, listen: Listener, stopped: Callable[[], bool]
+        self,
+        project: Project,
+        state: State,
+        store: Store,
+        listen: Listener,
+        stopped: Callable[[], bool],
+        most: int | None,
     ) -> None:
+        self.left = most
         self.project, self.state, self.store = project, state, store
         self.listen, self.stopped = listen, stopped
         self.registers = {name: register.default for name, register in project.registers.items()}
@@ -137,7 +160,7 @@ class _Execution:
         self.steps: list[Step] = []
         self._set("")
 
-    def run(self, until: str, most: int) -> Trace:
+    def run(self, until: str) -> Trace:
         if until:
             self.project.module(until)
         names = [module.name for module in self.project.modules]
@@ -150,7 +173,7 @@ class _Execution:
             self.listen(
                 Event(at + 1, len(names), step.module, step.shown is not None, note=step.failure, kind="module")
             )
-            if step.shown is None or step.module == until or (most and sum(s.fresh for s in self.steps) >= most):
+            if step.shown is None or step.module == until:
                 break
             at = names.index(step.shown.route) if step.shown.route else at + 1
         return Trace(tuple(self.steps), Frozen(self.registers))
@@ -166,6 +189,8 @@ class _Execution:
             inputs = merge(tuple(self._input(module, name) for name in module.inputs), module.merge)
             key = self._key(module, settings, inputs, visit)
             found = self.store.find(key, self.registers)
+            if found is None and self.left == 0:
+                return Step(module.name, visit, key, failure=self.store.failed(key), stale=True)
             product, read = found or self._make(module, settings, inputs, visit, key)
             return self._shown(module, visit, key, product, read, found is None, time.perf_counter() - begun)
         except Waiting as waiting:
@@ -173,6 +198,7 @@ class _Execution:
         except Cancelled:
             raise
         except PlayproofError as error:
+            self.store.keep_failure(key or module.name, str(error))
             return Step(module.name, visit, key, failure=str(error), seconds=time.perf_counter() - begun)
 
     def _settings(self, module: Module) -> dict[str, Any]:
@@ -209,6 +235,8 @@ class _Execution:
     def _make(
         self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int, key: str
     ) -> tuple[Product, dict[str, Any]]:
+        if self.left is not None:
+            self.left -= 1
         kind = KINDS[module.kind]
         registers = Registers(self.registers)
         job = Job(

@@ -1,0 +1,192 @@
+"""A run: one execution of a project from one seed, kept in a folder, with all that the designer did on the way.
+
+    run.json           which project, which seed
+    journal.jsonl      every edit, pin, roll and answer, confirmed line by line
+    products/          what the modules made, by content
+
+Products follow from the project and the journal, so nothing else needs to be kept: whoever is killed and starts again finds
+every confirmed edit and every whole product, and goes on from there. A second process on the same run is told so.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from playproof.errors import Fault, Where, WrongInput
+from playproof.level import Level
+from playproof.level.files.whole import read_whole, save_whole
+from playproof.level.pins import Pin
+from playproof.progress import Listener, ignore
+from playproof.project.journal import Entry, Journal
+from playproof.project.made import Made, made_of
+from playproof.project.patches import Conflict, difference
+from playproof.project.pipeline import Memory, Trace, execute
+from playproof.project.products import Document, Product
+from playproof.project.seeds import derived
+from playproof.project.shelf import Shelf
+from playproof.project.spec import Project
+from playproof.project.state import OPERATIONS, State
+
+VERSION = 1
+
+
+@dataclass(slots=True)
+class Run:
+    """A run that is open: everything a designer does with it is a method, and confirmed when the method returns."""
+
+    folder: Path
+    project: Project
+    seed: int
+    journal: Journal
+
+    @classmethod
+    def begin(cls, project: Project, folder: str | Path, seed: int | None = None) -> Run:
+        """A new run in a folder of its own."""
+        path = Path(folder)
+        if (path / "run.json").exists():
+            raise WrongInput(Fault(f"there is a run in '{folder}' already", hint="open it, or begin in another folder"))
+        path.mkdir(parents=True, exist_ok=True)
+        begun = project.seed if seed is None else seed
+        where = os.path.relpath(project.folder.resolve(), path.resolve())
+        about = {"playproof_run": VERSION, "project": where, "name": project.name, "seed": begun}
+        save_whole(json.dumps(about, indent=1) + "\n", path / "run.json")
+        return cls(path, project, begun, Journal.open(path / "journal.jsonl"))
+
+    @classmethod
+    def open(cls, folder: str | Path) -> Run:
+        """A run as it was left."""
+        path = Path(folder)
+        about = _about(path)
+        project = Project.open(path / about["project"])
+        return cls(path, project, about["seed"], Journal.open(path / "journal.jsonl"))
+
+    @contextmanager
+    def locked(self) -> Iterator[Run]:
+        """Nobody else may change the run meanwhile; who tries is told which process has it."""
+        with (self.folder / "lock").open("a+") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                file.seek(0)
+                owner = file.read().strip() or "another"
+                raise WrongInput(
+                    Fault(f"the run in '{self.folder}' is in use by process {owner}", hint="wait for it")
+                ) from None
+            file.truncate(0)
+            file.write(str(os.getpid()))
+            file.flush()
+            self.journal = Journal.open(self.journal.path)
+            yield self
+
+    @property
+    def state(self) -> State:
+        return self.journal.state(self.seed)
+
+    def execute(
+        self,
+        until: str = "",
+        listen: Listener = ignore,
+        stopped: Callable[[], bool] = lambda: False,
+        most: int | None = None,
+    ) -> Trace:
+        """Go on from the last whole product, up to a module, to one that waits or fails, or to the end."""
+        return execute(self.project, self.state, Shelf(self.folder / "products"), until, listen, stopped, most)
+
+    def made(self, listen: Listener = ignore) -> Made:
+        """The finished level with the judge's verdict."""
+        return made_of(self.project, self.state, self.execute(listen=listen))
+
+    def product(self, module: str) -> Product:
+        """What a module shows now, hand edits included."""
+        self.project.module(module)
+        step = self.execute(until=module).latest(module)
+        if step is None or step.shown is None:
+            why = "it was not visited" if step is None else step.failure or f"it waits for {step.waits}"
+            raise WrongInput(f"'{module}' shows nothing: {why}")
+        return step.shown
+
+    def do(self, op: str, **arguments: Any) -> None:
+        """Confirm one operation; one that cannot be is refused before it is written."""
+        with self.locked():
+            self._check(op, arguments)
+            self.journal.write(Entry(op, arguments, datetime.now(UTC).isoformat(timespec="seconds")))
+
+    def _check(self, op: str, arguments: Mapping[str, Any]) -> None:
+        module = arguments.get("module") or arguments.get("after")
+        if module:
+            self.project.module(module)
+        if op == "register":
+            name = arguments["name"]
+            if name not in self.project.registers:
+                raise WrongInput(
+                    f"there is no register '{name}'; there are {', '.join(self.project.registers) or 'none'}"
+                )
+            self.project.registers[name].check(arguments["value"])
+        if op == "undo":
+            if len(self.journal.standing()) < arguments["count"]:
+                raise WrongInput(
+                    f"there are {len(self.journal.standing())} things to undo; asked for {arguments['count']}"
+                )
+            return
+        OPERATIONS[op](self.state, **arguments)
+
+    def roll(self, module: str, seed: int | None = None) -> int:
+        """Run one module again with other dice; gives back the seed."""
+        count = sum(entry.op == "roll" and entry.arguments["module"] == module for entry in self.journal.entries)
+        chosen = derived(self.seed, "roll", module, count + 1) if seed is None else seed
+        self.do("roll", module=module, seed=chosen)
+        return chosen
+
+    def edit(self, module: str, level: Level) -> int:
+        """Keep what the designer changed in a module's level as edits; gives back how many."""
+        shown = self.product(module)
+        if isinstance(shown.value, Document):
+            raise WrongInput(f"'{module}' makes a {shown.value.kind}, and only levels are edited")
+        patch = difference(shown.value, level)
+        if patch:
+            self.do("edit", module=module, patch=patch)
+        return len(patch)
+
+    def pin(self, module: str, pin: Pin) -> None:
+        self.do("pin", module=module, pin=pin)
+
+    def undo(self, count: int = 1) -> None:
+        self.do("undo", count=count)
+
+    def conflicts(self) -> list[tuple[str, Conflict]]:
+        """Every edit that does not fit what its module makes now."""
+        return [(step.module, conflict) for step in self.execute().steps for conflict in step.conflicts]
+
+    def variants(self, module: str, count: int) -> list[tuple[int, Product]]:
+        """What a module would make with other dice, the rest of the run as it is; nothing is kept."""
+        found = []
+        for index in range(1, count + 1):
+            seed = derived(self.seed, "variant", module, index)
+            state = OPERATIONS["roll"](self.state, module=module, seed=seed)
+            step = execute(self.project, state, Memory(), until=module).latest(module)
+            if step is not None and step.shown is not None:
+                found.append((seed, step.shown))
+        return found
+
+
+def _about(path: Path) -> dict[str, Any]:
+    file = path / "run.json"
+    if not file.is_file():
+        raise WrongInput(Fault(f"there is no run in '{path}'", hint="begin one: playproof run PROJECT --out FOLDER"))
+    try:
+        about: dict[str, Any] = json.loads(read_whole(file))
+        if about["playproof_run"] > VERSION:
+            raise WrongInput(
+                f"made by a newer Playproof (version {about['playproof_run']}); this one reads up to {VERSION}"
+            )
+        return {"project": str(about["project"]), "seed": int(about["seed"]), "name": str(about["name"])}
+    except (ValueError, KeyError, TypeError) as error:
+        raise WrongInput(Fault(f"this is no run's file ({type(error).__name__})", Where(str(file)))) from None
