@@ -6,6 +6,7 @@ scored thing is a gift of its own that something asks for; what the player has m
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from playproof.play.scores import OPS
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search, search_of
 from playproof.play.search.explore import explore
 from playproof.play.search.nodes import NodeSpace
+from playproof.play.search.walking import steps
 
 MET = "met "
 
@@ -33,14 +35,26 @@ def worst_play(
         watched.__dict__["clustered"] = False
         watched.__dict__["space"] = NodeSpace(watched.board)
     watched.__dict__["explored"] = explore(watched.space, search.budget)
-    for index in range(len(watched.explored.states)):
-        values = _values(watched, watched.events(index), names)
+    for index, last, events in _moments(watched):
+        values = _values(watched, events, names)
         for name, op, number in bounds:
             if not OPS[op](values[name], number):
-                return False, f"a play gets to {name} {values[name]:g}", watched.play_to(index), ()
+                return False, f"a play gets to {name} {values[name]:g}", watched.play_to(index, last), ()
     if watched.explored.complete:
         return True, "", None, ()
     return None, "the budget of steps was spent before this could be decided", None, ()
+
+
+def _moments(search: Search) -> Iterator[tuple[int, Any, int]]:
+    """Every state with its events; and again with each step that wins from it, and the events after that."""
+    for index, state in enumerate(search.explored.states):
+        yield index, None, search.events(index)
+        for step in search.explored.wins.get(index, ()):
+            if isinstance(search, PlatformSearch):
+                way = steps(8)[step.removeprefix("climb-")]
+                yield index, step, search.space.enter(state[0], *way, search.events(index))
+            else:
+                yield index, step, search.board.enter(step, search.events(index))
 
 
 def _marked(level: Grid | Graph, names: set[str]) -> Grid | Graph:

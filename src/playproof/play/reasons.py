@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from playproof.level import Graph
+from playproof.level.thing import as_cell
 from playproof.play.search import BoardSearch, PlatformSearch, Search
 from playproof.play.search.board import Link
 from playproof.play.search.rules import Gate, Offer
@@ -228,7 +229,7 @@ def _why_not_touched(search: PlatformSearch) -> str:
     if not touched:
         return f"nothing carries the player: every fall from the start {at(level, search.starts[0])} goes on for ever"
     if goal in touched:
-        needs = search.ledger.list_of(search.space.specials[goal].goal[0])
+        needs = search.ledger.list_of(search.space.specials[as_cell(goal)].goal[0])
         wanted = listed([a_thing(item, n) for item, n in needs])
         return f"the goal {at(level, goal)} needs {wanted}, and no play brings {wanted} there"
     near = min(touched, key=lambda c: (abs(int(c[0]) - int(goal[0])) + abs(int(c[1]) - int(goal[1])), c))
