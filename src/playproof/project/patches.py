@@ -1,14 +1,14 @@
 """Hand edits, kept as a difference on top of a module's output, so that they survive when the module is run again.
 
 >>> from playproof.level import Alphabet, Grid, Symbol
->>> cave = Alphabet.of(Symbol("rock", "#", solid=True), Symbol("sand", "."))
+>>> cave = Alphabet.of(Symbol("rock", "#", solid=True), Symbol("sand", "."), Symbol("lake", "~"))
 >>> patch = difference(Grid.parse("##.", cave), Grid.parse("#..", cave))
 >>> [str(edit) for edit in patch]
 ['ground@1,0: rock becomes sand']
 >>> print(apply(Grid.parse("##.", cave), patch).level)
 #..
->>> [str(conflict) for conflict in apply(Grid.parse("...", cave), patch).conflicts]
-['ground@1,0: rock becomes sand: it is sand now']
+>>> [str(conflict) for conflict in apply(Grid.parse("#~.", cave), patch).conflicts]
+['ground@1,0: rock becomes sand: it is lake now']
 
 An edit remembers what it changed. Where a re-run left something else there, it is a conflict with three choices: `mine`
 makes the edit all the same, `new` drops it, `both` keeps it listed. Nothing that a designer did is lost in silence.

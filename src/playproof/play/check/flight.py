@@ -21,6 +21,9 @@ class FlightRulebook(Rulebook):
     def __init__(self, level: Grid) -> None:
         super().__init__(level)
         self.size = level.size
+        self._bodies: dict[Cell, list[Cell]] = {}
+        self._ladders: dict[Cell, bool] = {}
+        self._firm: dict[Cell, bool] = {}
 
     def touched(self, state: State) -> list[Place]:
         return list(self._body(_corner(state)))
@@ -36,7 +39,10 @@ class FlightRulebook(Rulebook):
         return self._settle(replace(state, flight=Flight(0, self._cap(state, "reach"), True)))
 
     def moves(self, state: State) -> list[str]:
-        return [*COMPASS, "climb-up", "climb-down"]
+        """On the ground one does not move down, and in the air one does not climb; `_after` says the rest."""
+        if state.flight is None:
+            return [move for move in COMPASS if not move.startswith("down")] + ["climb-up", "climb-down"]
+        return [move for move in COMPASS if move.startswith("down")] if state.flight.falling else list(COMPASS)
 
     def step(self, state: State, move: str) -> State | None:
         """One tile in some direction, if the laws of jumping allow it and nothing is in the way."""
@@ -65,8 +71,10 @@ class FlightRulebook(Rulebook):
         return move.removeprefix("climb-").split("-")
 
     def _body(self, corner: Cell) -> list[Cell]:
-        width, height = self.alphabet.movement.body
-        return [(corner[0] + i, corner[1] + j) for i in range(width) for j in range(height)]
+        if corner not in self._bodies:
+            width, height = self.alphabet.movement.body
+            self._bodies[corner] = [(corner[0] + i, corner[1] + j) for i in range(width) for j in range(height)]
+        return self._bodies[corner]
 
     def _cap(self, state: State, name: str) -> int:
         held = self.items(state)
@@ -107,11 +115,16 @@ class FlightRulebook(Rulebook):
         x, y = _corner(state)
         width, height = self.alphabet.movement.body
         under = [(x + i, y + height) for i in range(width)]
-        firm = any(s.is_wall or s.ledge or s.ladder for cell in under for _, s in self.here(cell))
-        return firm or self._on_ladder((x, y)) or any(self._is_shut(state, cell) for cell in under)
+        if (x, y) not in self._firm:
+            symbols = [symbol for cell in under for _, symbol in self.here(cell)]
+            self._firm[x, y] = any(s.is_wall or s.ledge or s.ladder for s in symbols)
+        return self._firm[x, y] or self._on_ladder((x, y)) or any(self._is_shut(state, cell) for cell in under)
 
     def _on_ladder(self, corner: Cell) -> bool:
-        return any(symbol.ladder for cell in self._body(corner) for _, symbol in self.here(cell))
+        if corner not in self._ladders:
+            symbols = [symbol for cell in self._body(corner) for _, symbol in self.here(cell)]
+            self._ladders[corner] = any(symbol.ladder for symbol in symbols)
+        return self._ladders[corner]
 
     def _is_shut(self, state: State, cell: Cell) -> bool:
         """Whether a gate stands here that cannot be passed as things are, without opening anything."""

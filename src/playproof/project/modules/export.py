@@ -1,12 +1,21 @@
-"""`export`: the level in another format. The files go beside the products of the run, and the level goes on as it is."""
+"""`export`: the level in another format. The level goes on as it is; whoever runs the project writes the file.
+
+A product is kept and found again, and its files must be there all the same: so `write_exports` writes them from the trace.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pydantic import Field
 
+from playproof.formats import write
 from playproof.level.files.alphabetshape import Shape
+from playproof.project.folder import inside
 from playproof.project.job import Job
+from playproof.project.pipeline import Trace
 from playproof.project.products import Product
+from playproof.project.spec import Project
 
 
 class Settings(Shape):
@@ -14,5 +23,14 @@ class Settings(Shape):
 
 
 def run(job: Job) -> Product:
-    """The level as it came; whoever runs the project writes the file when the product is at hand."""
-    return Product(job.level, job.inputs[0].proofs, notes=(f"export {job.settings.to}",))
+    return Product(job.level, job.inputs[0].proofs)
+
+
+def write_exports(project: Project, trace: Trace, folder: Path) -> list[Path]:
+    """The files of all export modules that a trace visited, in a folder."""
+    written: list[Path] = []
+    for step in trace.steps:
+        module = project.module(step.module)
+        if module.kind == "export" and step.shown is not None:
+            written += write(step.shown.level, inside(folder, module.settings["to"]))
+    return written
