@@ -28,7 +28,9 @@ ROWS = (
     {"play"},
     {"formats", "rewrite"},
     {"populate", "answersets", "grammars", "layout", "templates", "codepuzzles"},
-    {"project", "batch", "measure"},
+    {"project"},
+    {"measure"},
+    {"batch"},
     {"cli", "studio"},
 )
 RANK = {package: rank for rank, row in enumerate(ROWS) for package in row}
