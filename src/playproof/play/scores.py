@@ -158,6 +158,9 @@ class ScoreBook:
             "arcs": [list(arc) for arc in paths.arcs],
             "culs_de_sac": {room: list(dead) for room, dead in paths.culs_de_sac.items()},
             "cut_off": list(paths.cut_off),
+            "volts": dict(paths.volts),
+            "resistances": self.pathways.resistances,
+            "seed": self.pathways.seed,
             "least": dict(values.least),
             "greatest": dict(values.greatest),
         }

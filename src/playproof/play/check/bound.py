@@ -1,7 +1,7 @@
 """Check the bounds of a score over standard paths: the DAG is one of this level's, and the values follow from each other.
 
-Nothing is solved here: the directions are in the proof, and any directions are as good, as long as they are acyclic ways of
-the level from entrance to exit, and what is left out hangs on one room. Then each value is worked out from those before it.
+Nothing is solved here: directions and potentials are in the proof, and `directions` checks that they fit each other. What
+is left out of the paths hangs on one room. Then each value is worked out from those before it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ from typing import Any
 from playproof.errors import ProofRefused
 from playproof.level import Graph, Grid, Place
 from playproof.level.thing import parse_place
+from playproof.play.check.directions import check_contraction, check_directions
 from playproof.play.check.step import rulebook
 from playproof.play.promises import bounds as bounds_of
 from playproof.play.promises import parse_promises
 from playproof.play.proof import Proof
 
 FIELDS = {"score", "culs", "entrance", "rooms", "order", "arcs", "culs_de_sac", "cut_off", "least", "greatest"}
+FIELDS |= {"volts", "resistances", "seed"}
 COMBINE: dict[str, Callable[[float, float], float]] = {
     "+": lambda a, b: a + b,
     "*": lambda a, b: a * b,
@@ -77,6 +79,8 @@ class Ground:
                 queue += fresh
             if len(seen) != len(places):
                 raise self.refuse(f"the room '{room}' does not hang together")
+        if self.rules.is_grid:
+            check_contraction(self.rules, self.home, self.refuse)
 
     def room_with(self, trait: str) -> str:
         rooms = {self.home[p] for p in self.home if any(getattr(s, trait) for _, s in self.rules.here(p))}
@@ -101,6 +105,7 @@ def check_bound(level: Grid | Graph, proof: Proof) -> None:
         )
     ground = Ground(level, proof)
     _check_shape(ground, body)
+    check_directions(ground.near, body, ground.room_with("goal"), ground.refuse)
     _check_values(ground, body, level.alphabet.scores[body["score"]])
     for name, op, number in bounds_of(promise.statement.expr):
         if name != body["score"]:
@@ -139,8 +144,10 @@ def _check_shape(ground: Ground, body: Any) -> None:
 
 def _check_culs(ground: Ground, culs: dict[str, set[str]], others: set[str]) -> None:
     for room, dead in culs.items():
+        if room not in others:
+            raise ground.refuse(f"a cul-de-sac hangs on '{room}', which is in one itself")
         for inner in dead:
-            if (ground.near[inner] | {r for r in ground.near if inner in ground.near[r]}) & (others - {room}):
+            if (ground.near[inner] | {r for r in ground.near if inner in ground.near[r]}) - dead - {room}:
                 raise ground.refuse(f"'{inner}' is no cul-de-sac of '{room}': it has another way out")
 
 

@@ -41,6 +41,8 @@ class StandardPaths:
     culs_de_sac: Frozen[tuple[str, ...]] = field(default_factory=Frozen)
     cut_off: tuple[str, ...] = ()
     """Rooms that are not joined to the entrance at all."""
+    volts: Frozen[float] = field(default_factory=Frozen)
+    """The potential of each room of the main part, where current directs the edges."""
 
     def before(self) -> dict[str, list[str]]:
         """The rooms from which each room is entered."""
@@ -57,7 +59,7 @@ def standard_paths(rooms: RoomMap, resistances: str = "unit", seed: int = 0) -> 
     if not main:
         raise WrongInput(f"no path leads from the entrance '{rooms.entrance}' to the exit '{rooms.exit}'")
     designed = all((b, a) not in rooms.ways for a, b in rooms.ways)
-    arcs = _designed(rooms, main) if designed else _current(rooms, main, resistances, seed)
+    arcs, volts = (_designed(rooms, main), {}) if designed else _current(rooms, main, resistances, seed)
     order = _topological(main, arcs)
     arcs = _useful(arcs, rooms.entrance, rooms.exit)
     on_path = {room for arc in arcs for room in arc} | {rooms.entrance}
@@ -71,6 +73,7 @@ def standard_paths(rooms: RoomMap, resistances: str = "unit", seed: int = 0) -> 
         tuple(sorted(arcs, key=lambda arc: (place[arc[0]], place[arc[1]]))),
         Frozen(culs),
         tuple(room for room in rooms.rooms if room not in known or (room in main and room not in on_path)),
+        Frozen(volts),
     )
 
 
@@ -78,10 +81,11 @@ def _designed(rooms: RoomMap, main: set[str]) -> set[Way]:
     return {(a, b) for a, b in rooms.ways if a in main and b in main}
 
 
-def _current(rooms: RoomMap, main: set[str], resistances: str, seed: int) -> set[Way]:
+def _current(rooms: RoomMap, main: set[str], resistances: str, seed: int) -> tuple[set[Way], dict[str, float]]:
+    """The arcs by current, and the potentials."""
     edges = sorted({(min(way), max(way)) for way in rooms.ways if set(way) <= main})
     if not edges:
-        return set()
+        return set(), {}
     rng = Random(seed)
     ohms = [1.0 if resistances == "unit" else rng.uniform(0.5, 2.0) for _ in edges]
     first = potentials(edges, ohms, rooms.entrance, rooms.exit)
@@ -91,7 +95,7 @@ def _current(rooms: RoomMap, main: set[str], resistances: str, seed: int) -> set
         uneven = [ohm * (1 + 1e-3 * ((7919 * i) % 101 + 1) / 101) for i, ohm in enumerate(ohms)]
         second = potentials(edges, uneven, rooms.entrance, rooms.exit)
         arcs |= {_fall(edge, second, 1e-12) for edge in edges if set(edge) & idle and not _fall(edge, first)} - {None}
-    return {arc for arc in arcs if arc and arc in rooms.ways}
+    return {arc for arc in arcs if arc and arc in rooms.ways}, first
 
 
 def _fall(edge: Way, volts: dict[str, float], tolerance: float = TOLERANCE) -> Way | None:
