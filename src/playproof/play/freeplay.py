@@ -6,7 +6,7 @@ scored thing is a gift of its own that something asks for; what the player has m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -49,7 +49,8 @@ def _moments(search: Search) -> Iterator[tuple[int, Any, int]]:
     """Every state with its events; and again with each step that wins from it, and the events after that."""
     for index, state in enumerate(search.explored.states):
         yield index, None, search.events(index)
-        for step in search.explored.wins.get(index, ()):
+        winning: Iterable[Any] = search.explored.wins.get(index, ())
+        for step in winning:
             if isinstance(search, PlatformSearch):
                 way = steps(8)[step.removeprefix("climb-")]
                 yield index, step, search.space.enter(state[0], *way, search.events(index))

@@ -68,11 +68,11 @@ def _check_cut_off(ways: set[Way], body: Any, main: set[str], refuse: Callable[[
     for a, b in ways:
         beside.setdefault(a, set()).add(b)
         beside.setdefault(b, set()).add(a)
-    left = set(body["cut_off"])
+    left, hanging = set(body["cut_off"]), {room for dead in body["culs_de_sac"].values() for room in dead}
     while left:
         group = _reach(beside, min(left), left)
         left -= group
-        rim = {near for room in group for near in beside.get(room, ())} - group
+        rim = {near for room in group for near in beside.get(room, ())} - group - hanging
         if len(rim) == 1 or (rim and not group <= main):
             raise refuse(f"'{min(group)}' is not cut off: it hangs on '{min(rim)}'")
 
