@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 from oracle import explore
 from oracle_flight import game_of
 from play_levels import graphs, grids, many, platforms
-from play_scores import HOUSE
 from test_play_proofs import LEAP, ROUND, proofs_of, resealed
 
 from playproof.errors import ProofRefused
 from playproof.level import Frozen
-from playproof.play import Pathways, playtest, verify
+from playproof.play import playtest, verify
 
 
 def proof_of(level, claim):
@@ -154,47 +153,6 @@ def test_a_witness_shows_nothing_but_that_its_moves_win():
         verify(ROUND, resealed({**data, "claim": "no dead ends"}))
 
 
-BOUND = proof_of(HOUSE, "health >= 1")
-
-
-def test_a_bound_needs_every_arc():
-    for index, body in versions(BOUND, range(len(BOUND["body"]["arcs"]))):
-        del body["arcs"][index]
-        refuses(HOUSE, BOUND, body)
-
-
-def test_no_room_can_be_left_out_of_a_bound():
-    for room in ("hall", "garden", "cellar"):
-        body = deepcopy(BOUND["body"])
-        body["order"] = [other for other in body["order"] if other != room]
-        body["arcs"] = [arc for arc in body["arcs"] if room not in arc]
-        body["culs_de_sac"] = {}
-        body["cut_off"] = [room, "cellar"] if room != "cellar" else ["cellar"]
-        for values in ("least", "greatest"):
-            body[values] = {other: value for other, value in body[values].items() if other in body["order"]}
-        refuses(HOUSE, BOUND, body)
-
-
-def test_no_value_of_a_bound_can_be_changed():
-    for values in ("least", "greatest"):
-        for room, body in versions(BOUND, BOUND["body"][values]):
-            body[values][room] += 1
-            refuses(HOUSE, BOUND, body)
-
-
-def test_a_bound_is_of_its_own_score_and_number():
-    for claim in ("health >= 21", "health < 5", "height >= 0", "health >= 1 on some path", "visits guard"):
-        with pytest.raises(ProofRefused):
-            verify(HOUSE, resealed({**BOUND, "claim": claim}))
-
-
-def test_rooms_can_be_neither_split_nor_joined():
-    body = deepcopy(BOUND["body"])
-    body["rooms"]["hall"] = ["hall", "garden"]
-
-    refuses(HOUSE, BOUND, body)
-
-
 def easier(level):
     """The same level in games that are easier to win."""
     game = level.alphabet
@@ -234,13 +192,3 @@ def test_promises_kept_in_a_harder_game_are_not_shown_for_this_one(level, claim)
             if data["claim"] == claim:
                 with pytest.raises(ProofRefused):
                     verify(level, resealed({**data, "level": level.hash}))
-
-
-def test_the_treatment_of_culs_de_sac_is_part_of_a_bound():
-    for culs in ("skip", "entrance", "own"):
-        for entrance in ("counts", "free"):
-            verdict = playtest(HOUSE, ["health >= -50"], pathways=Pathways(culs=culs, entrance=entrance))
-            data = json.loads(json.dumps(verdict.proofs[-1].to_json()))
-            assert verify(HOUSE, data)
-            refuses(HOUSE, data, {**data["body"], "culs": "all"})
-            refuses(HOUSE, data, {**data["body"], "entrance": "none"})
