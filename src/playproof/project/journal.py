@@ -1,7 +1,7 @@
 """What a designer did, line by line: a line is confirmed once it is on the disk, and never changed afterwards.
 
-Whoever is killed while writing leaves at most half a line at the end; it was never confirmed, and is dropped when the
-journal is opened. To undo is another line. So whatever happens, the state of a run is what its lines say.
+Whoever is killed while writing leaves at most half a line at the end; it was never confirmed, is not read, and is cut off
+before the next line is written. To undo is another line. So whatever happens, the state of a run is what its lines say.
 """
 
 from __future__ import annotations
@@ -47,23 +47,20 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """The journal in a file, healed of half a line at its end."""
+        """The journal in a file, without half a line at its end: somebody may be writing it just now."""
         journal = cls(path)
         if not path.exists():
             return journal
         content = path.read_bytes()
-        whole, _, half = content.rpartition(b"\n")
-        if half:
-            with path.open("r+b") as file:
-                file.truncate(len(whole) + 1 if whole else 0)
-                os.fsync(file.fileno())
+        whole, _, _ = content.rpartition(b"\n")
         for number, line in enumerate(whole.split(b"\n"), 1):
             if line:
                 journal.entries.append(_entry(line, path, number))
         return journal
 
     def write(self, entry: Entry) -> None:
-        """Confirm one more entry: when this returns, it is on the disk."""
+        """Confirm one more entry: when this returns, it is on the disk. Only who holds the run's lock may write."""
+        _heal(self.path)
         content = {"op": entry.op, "arguments": to_json(dict(entry.arguments)), "at": entry.at}
         line = json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
         with self.path.open("ab") as file:
@@ -88,6 +85,15 @@ class Journal:
         for entry in self.standing():
             state = OPERATIONS[entry.op](state, **entry.arguments)
         return state
+
+
+def _heal(path: Path) -> None:
+    """Cut off the half line of a writer who was killed, so that the next line does not become part of it."""
+    content = path.read_bytes() if path.exists() else b""
+    if content and not content.endswith(b"\n"):
+        with path.open("r+b") as file:
+            file.truncate(content.rfind(b"\n") + 1)
+            os.fsync(file.fileno())
 
 
 def _entry(line: bytes, path: Path, number: int) -> Entry:

@@ -15,7 +15,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -28,9 +28,10 @@ from playproof.progress import Listener, ignore
 from playproof.project.journal import Entry, Journal
 from playproof.project.made import Made, made_of
 from playproof.project.patches import Conflict, difference
-from playproof.project.pipeline import Memory, Trace, execute
+from playproof.project.pipeline import Trace, execute
 from playproof.project.products import Document, Product
 from playproof.project.seeds import derived
+from playproof.project.settings import check_setting
 from playproof.project.shelf import Shelf
 from playproof.project.spec import Project
 from playproof.project.state import OPERATIONS, State
@@ -46,6 +47,7 @@ class Run:
     project: Project
     seed: int
     journal: Journal
+    _held: bool = field(default=False, repr=False)
 
     @classmethod
     def begin(cls, project: Project, folder: str | Path, seed: int | None = None) -> Run:
@@ -70,7 +72,13 @@ class Run:
 
     @contextmanager
     def locked(self) -> Iterator[Run]:
-        """Nobody else may change the run meanwhile; who tries is told which process has it."""
+        """Nobody else may change the run meanwhile; who tries is told which process has it.
+
+        Whoever holds the lock may take it again: several operations can be one.
+        """
+        if self._held:
+            yield self
+            return
         with (self.folder / "lock").open("a+") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -84,7 +92,11 @@ class Run:
             file.write(str(os.getpid()))
             file.flush()
             self.journal = Journal.open(self.journal.path)
-            yield self
+            self._held = True
+            try:
+                yield self
+            finally:
+                self._held = False
 
     @property
     def state(self) -> State:
@@ -130,6 +142,8 @@ class Run:
                     f"there is no register '{name}'; there are {', '.join(self.project.registers) or 'none'}"
                 )
             self.project.registers[name].check(arguments["value"])
+        if op == "set":
+            check_setting(self.project.module(module), self.state, arguments["key"], arguments["value"])
         if op == "undo":
             if len(self.journal.standing()) < arguments["count"]:
                 raise WrongInput(
@@ -166,12 +180,17 @@ class Run:
         return [(step.module, conflict) for step in self.execute().steps for conflict in step.conflicts]
 
     def variants(self, module: str, count: int) -> list[tuple[int, Product]]:
-        """What a module would make with other dice, the rest of the run as it is; nothing is kept."""
-        found = []
+        """What a module would make with other dice, the rest of the run as it is.
+
+        They lie on the shelf with the other products, so that what comes before the module is made once, and the
+        variant that is taken is there already; the run itself does not change.
+        """
+        self.project.module(module)
+        shelf, found = Shelf(self.folder / "products"), []
         for index in range(1, count + 1):
             seed = derived(self.seed, "variant", module, index)
             state = OPERATIONS["roll"](self.state, module=module, seed=seed)
-            step = execute(self.project, state, Memory(), until=module).latest(module)
+            step = execute(self.project, state, shelf, until=module).latest(module)
             if step is not None and step.shown is not None:
                 found.append((seed, step.shown))
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,3 +50,11 @@ class Shelf:
     def keep_failure(self, key: str, why: str) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         save_whole(f"{why}\n", self.folder / f"{key}.failed.txt")
+
+    def modules(self) -> set[str]:
+        """The modules that ever made something which lies here."""
+        found = set()
+        for about in self.folder.glob("*.about.json"):
+            with suppress(PlayproofError, ValueError, KeyError, TypeError):
+                found.add(str(json.loads(read_whole(about))["module"]))
+        return found

@@ -1,10 +1,18 @@
-"""How a run stands, module by module: fresh, stale, edited, failed, waiting, or not reached yet."""
+"""How a run stands, module by module: fresh, stale, edited, conflict, failed, waiting, or not reached yet."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import asdict, dataclass
+from typing import Any
 
+from playproof.project.kinds import KINDS
+from playproof.project.pipeline import Step, Trace
 from playproof.project.run import Run
+from playproof.project.shelf import Shelf
+from playproof.project.spec import Module
+
+WORDS = ("fresh", "edited", "stale", "conflict", "failed", "waits", "not reached")
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,23 +23,57 @@ class Standing:
     kind: str
     word: str
     note: str = ""
+    inputs: tuple[str, ...] = ()
+    visits: int = 0
+    edits: int = 0
+    pins: int = 0
+    branches: tuple[tuple[str, int], ...] = ()
+    """Where a check may send play, "" for on past the last module, and how often it did."""
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self) | {"inputs": list(self.inputs), "branches": dict(self.branches)}
 
 
 def status(run: Run) -> list[Standing]:
-    """The pipeline as it stands, without making anything: a module whose product is not kept is stale."""
-    trace = run.execute(most=0)
-    edited = run.state.patches
+    """The pipeline as it stands, without making anything: what was made once and does not hold any more is stale."""
+    trace, state = run.execute(most=0), run.state
+    ever = Shelf(run.folder / "products").modules()
     found = []
-    for module in run.project.modules:
-        step = trace.latest(module.name)
-        word, note = "not reached", ""
-        if step is not None and (step.failure or step.stale):
-            word, note = ("failed", step.failure) if step.failure else ("stale", "")
-        elif step is not None and step.waits:
-            word, note = "waits", step.waits
-        elif step is not None and step.conflicts:
-            word, note = "conflict", f"{len(step.conflicts)} edits do not fit"
-        elif step is not None:
-            word = "edited" if edited.get(module.name) else "fresh"
-        found.append(Standing(module.name, module.kind, word, note))
+    for index, module in enumerate(run.project.modules):
+        edits = len(state.patches.get(module.name, ()))
+        word, note = _word(trace.latest(module.name), edits, module.name in ever)
+        visits = sum(step.module == module.name and not step.stale for step in trace.steps)
+        following = run.project.modules[index + 1].name if index + 1 < len(run.project.modules) else ""
+        pins, branches = len(state.pins.get(module.name, ())), _branches(module, trace, following)
+        found.append(Standing(module.name, module.kind, word, note, module.inputs, visits, edits, pins, branches))
     return found
+
+
+def _word(step: Step | None, edits: int, ever: bool) -> tuple[str, str]:
+    if step is not None and step.failure:
+        return "failed", step.failure
+    if step is None or step.stale:
+        return ("stale", "") if ever else ("not reached", "")
+    if step.waits:
+        return "waits", step.waits
+    if step.conflicts:
+        return "conflict", _unfit(len(step.conflicts))
+    return ("edited" if edits else "fresh"), ""
+
+
+def _unfit(count: int) -> str:
+    return "1 edit does not fit" if count == 1 else f"{count} edits do not fit"
+
+
+def _branches(module: Module, trace: Trace, following: str) -> tuple[tuple[str, int], ...]:
+    """Every way on from a check, also those that were never taken."""
+    if module.kind != "check":
+        return ()
+    made = [step.made.route or following for step in trace.steps if step.module == module.name and step.made]
+    taken = Counter(made)
+    ways = dict.fromkeys((*KINDS[module.kind].targets(module), *([following] if _falls_through(module) else [])))
+    return tuple((way, taken[way]) for way in ways)
+
+
+def _falls_through(module: Module) -> bool:
+    return not (module.settings.get("then") and module.settings.get("else"))
