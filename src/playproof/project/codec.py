@@ -23,7 +23,8 @@ def to_json(value: Any) -> Any:
     if isinstance(value, tuple):
         return {"is": "tuple", "of": [to_json(part) for part in value]}
     if isinstance(value, Mapping):
-        return {key: to_json(part) for key, part in value.items()}
+        content = {key: to_json(part) for key, part in value.items()}
+        return {"is": "dict", "of": content} if "is" in content else content
     if isinstance(value, list):
         return [to_json(part) for part in value]
     return value
@@ -37,6 +38,8 @@ def from_json(value: Any) -> Any:
     kind = value.get("is")
     if kind is None:
         return {key: from_json(part) for key, part in value.items()}
+    if kind == "dict":
+        return {key: from_json(part) for key, part in value["of"].items()}
     if kind == "Frozen":
         return Frozen({key: from_json(part) for key, part in value["of"].items()})
     if kind == "tuple":

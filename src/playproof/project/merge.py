@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import chain, count
 
 import numpy as np
 
 from playproof.errors import WrongInput
-from playproof.level import Frozen, Graph, Grid, Sequence
+from playproof.level import Frozen, Graph, Grid, Level, Sequence
+from playproof.level.alphabet import Members
 from playproof.level.graph import Edge
+from playproof.level.thing import parse_place
 from playproof.project.products import Document, Product, Value
 
 
@@ -22,9 +26,16 @@ def merge(products: tuple[Product, ...], mode: str) -> tuple[Product, ...]:
 
 def _grids(values: list[Value], mode: str) -> list[Grid]:
     grids = [value for value in values if isinstance(value, Grid)]
+    _one_alphabet(grids)
     if len(grids) != len(values) or len({grid.size for grid in grids}) != 1:
         raise WrongInput(f"to {mode} wants grids of one size; got {', '.join(_what(value) for value in values)}")
     return grids
+
+
+def _one_alphabet(levels: Iterable[Level]) -> None:
+    """Codes and symbols of one alphabet mean nothing in another."""
+    if len({level.alphabet.hash for level in levels}) > 1:
+        raise WrongInput("levels to merge are of one alphabet; one of these brings its own, in a level's file")
 
 
 def _what(value: Value) -> str:
@@ -34,13 +45,28 @@ def _what(value: Value) -> str:
 def _stack(values: list[Value]) -> Value:
     """All layers of all grids, the first lowest; a layer whose name is taken gets a number."""
     grids = _grids(values, "stack")
-    layers = dict(grids[0].layers)
-    objects = list(grids[0].objects)
-    for number, grid in enumerate(grids[1:], 2):
-        layers |= {name if name not in layers else f"{name} {number}": codes for name, codes in grid.layers.items()}
-        taken = {thing.id for thing in objects}
-        objects += [t if t.id not in taken else replace(t, id=f"{t.id} {number}") for t in grid.objects]
-    return Grid(grids[0].alphabet, Frozen(layers), tuple(objects))
+    layers, members = dict(grids[0].layers), dict(grids[0].members)
+    objects = {thing.id: thing for thing in grids[0].objects}
+    for grid in grids[1:]:
+        for name, codes in grid.layers.items():
+            new = _free(name, layers)
+            layers[new] = codes
+            members |= {f"{new}@{place}": held for place, held in _members(grid, name).items()}
+        for thing in grid.objects:
+            id = _free(thing.id, objects)
+            objects[id] = replace(thing, id=id)
+    return Grid(grids[0].alphabet, Frozen(layers), tuple(objects.values()), Frozen(members))
+
+
+def _free(name: str, taken: Mapping[str, object]) -> str:
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(free for free in chain([name], numbered) if free not in taken)
+
+
+def _members(grid: Grid, layer: str) -> dict[str, Members]:
+    """The members of a layer's cells, by their places."""
+    split = {id: id.rpartition("@") for id in grid.members}
+    return {place: grid.members[id] for id, (name, _, place) in split.items() if name == layer}
 
 
 def _overlay(values: list[Value]) -> Value:
@@ -50,17 +76,26 @@ def _overlay(values: list[Value]) -> Value:
         layers = dict(first.layers)
         for name, codes in grid.layers.items():
             layers[name] = np.where(codes > 0, codes, layers[name]) if name in layers else codes
-        first = replace(first, layers=Frozen(layers))
+        below = {id: held for id, held in first.members.items() if not _covers(grid, id)}
+        first = replace(first, layers=Frozen(layers), members=Frozen(below | dict(grid.members)))
         for thing in grid.objects:
             first = first.with_object(thing)
     return first
 
 
+def _covers(grid: Grid, id: str) -> bool:
+    layer, _, place = id.rpartition("@")
+    return layer in grid.layers and bool(grid.symbol(parse_place(place), layer))
+
+
 def _concatenate(values: list[Value]) -> Value:
     """Sequences and lists one after another; graphs side by side, each with its number before its ids."""
-    if all(isinstance(value, Sequence) for value in values):
-        symbols = [symbol for value in values for symbol in value.symbols]  # type: ignore[union-attr]
-        return Sequence.of(symbols, values[0].alphabet)  # type: ignore[union-attr]
+    levels = [value for value in values if not isinstance(value, Document)]
+    _one_alphabet(levels)
+    rows = [level for level in levels if isinstance(level, Sequence)]
+    if len(rows) == len(values):
+        tokens = enumerate(token for row in rows for token in row.tokens)
+        return Sequence(rows[0].alphabet, tuple(replace(token, id=str(index)) for index, token in tokens))
     if all(isinstance(value, Document) and value.kind == "list" for value in values):
         return Document("list", tuple(part for value in values for part in value.content))  # type: ignore[union-attr]
     if all(isinstance(value, Graph) for value in values):

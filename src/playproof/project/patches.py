@@ -24,7 +24,7 @@ from playproof.errors import WrongInput
 from playproof.level import Frozen, Graph, Grid, Level, Sequence
 from playproof.level.digest import digest
 from playproof.level.elements import fingerprint
-from playproof.level.thing import cell_id, parse_place
+from playproof.level.thing import Thing, cell_id, parse_place
 
 CHOICES = ("mine", "new", "both")
 Part = Any
@@ -40,10 +40,12 @@ class Edit:
     shall: Part
     fingerprint: str = ""
     """What the element was and stood beside, for elements that a re-run may name anew; a cell's id is its place."""
+    module: str = ""
+    """Whose output it changes: what is chosen about an edit of one module says nothing about another's."""
 
     @property
     def id(self) -> str:
-        return digest(self.element, self.was, self.shall)[:12]
+        return digest(self.module, self.element, self.was, self.shall)[:12]
 
     def __str__(self) -> str:
         if self.was is None:
@@ -102,15 +104,25 @@ def parts(level: Level) -> dict[str, Part]:
     return order | {f"token {token.id}": token for token in level.tokens}
 
 
-def difference(before: Level, after: Level) -> Patch:
-    """The edits that turn one level into another of the same kind and size."""
-    if before.kind != after.kind or (
-        isinstance(before, Grid) and isinstance(after, Grid) and before.size != after.size
-    ):
-        raise WrongInput(f"an edit keeps the kind and size of a level; a {before.kind} became another {after.kind}")
+def difference(before: Level, after: Level, made: Level | None = None) -> Patch:
+    """The edits that turn one level into another of the same kind and size.
+
+    Where the one before has edits already, `made` is what the module made: each edit is told as a change of that, for it
+    is what edits are put upon, and an edit known by its edited neighbours would not find itself again.
+    """
+    if before.kind != after.kind or _frame(before) != _frame(after):
+        raise WrongInput(
+            f"an edit keeps the kind, size and layers of a level; a {before.kind} became another {after.kind}"
+        )
     old, new = parts(before), parts(after)
+    base = before if made is None else made
+    was = old if made is None else parts(made)
     changed = [id for id in (*old, *(id for id in new if id not in old)) if old.get(id) != new.get(id)]
-    return tuple(Edit(id, old.get(id), new.get(id), _known_by(before, id)) for id in changed)
+    return tuple(Edit(id, was.get(id), new.get(id), _known_by(base, id)) for id in changed)
+
+
+def _frame(level: Level) -> tuple[object, ...]:
+    return (level.size, *level.layers) if isinstance(level, Grid) else ()
 
 
 def _known_by(level: Level, element: str) -> str:
@@ -131,7 +143,24 @@ def apply(level: Level, patch: Patch, choices: Mapping[str, str] = Frozen()) -> 
             fitting.append(edit)
         elif now.get(edit.element) != edit.shall and choice != "new":
             conflicts.append(Conflict(edit, now.get(edit.element)))
-    return Patched(_edited(level, fitting) if fitting else level, tuple(conflicts))
+    edited = _kept(level, fitting)
+    after = now if edited is level else parts(edited)
+    lost = [edit for edit in fitting if after.get(edit.element) != edit.shall]
+    return Patched(edited, (*conflicts, *(Conflict(edit, after.get(edit.element)) for edit in lost)))
+
+
+def _kept(level: Level, edits: list[Edit]) -> Level:
+    """The level with these edits, or with those of them that make sense there: a way to a room that is gone makes none."""
+    if not edits:
+        return level
+    try:
+        return _edited(level, edits)
+    except WrongInput:
+        if len(edits) == 1:
+            return level
+    for edit in edits:
+        level = _kept(level, [edit])
+    return level
 
 
 def _edited(level: Level, edits: list[Edit]) -> Level:
@@ -159,8 +188,10 @@ def _edited_grid(grid: Grid, edits: list[Edit]) -> Grid:
             grid = replace(
                 grid, members=grid.members.without(id) if edit.shall is None else grid.members | {id: edit.shall}
             )
-        elif not _is_cell(grid, edit.element):
-            grid = grid.without_object(edit.element) if edit.shall is None else grid.with_object(edit.shall)
+        elif edit.shall is None:
+            grid = grid.without_object(edit.element)
+        elif isinstance(edit.shall, Thing) and edit.shall.id == edit.element:
+            grid = grid.with_object(edit.shall)
     return grid
 
 

@@ -15,6 +15,7 @@ from playproof import __version__
 from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
 from playproof.level import Frozen
 from playproof.level.digest import digest
+from playproof.level.files.whole import read_bytes
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore
 from playproof.project.job import Job, Registers
@@ -23,6 +24,7 @@ from playproof.project.merge import merge
 from playproof.project.patches import Conflict, apply
 from playproof.project.products import Document, Product
 from playproof.project.seeds import derived, stream
+from playproof.project.settings import shaped
 from playproof.project.spec import Module, Project
 from playproof.project.state import State
 
@@ -175,8 +177,14 @@ class _Execution:
             )
             if step.shown is None or step.module == until:
                 break
-            at = names.index(step.shown.route) if step.shown.route else at + 1
+            at = self._next(names, at, step.shown.route)
         return Trace(tuple(self.steps), Frozen(self.registers))
+
+    def _next(self, names: list[str], at: int, route: str) -> int:
+        if not route:
+            return at + 1
+        self.project.module(route)
+        return names.index(route)
 
     def _visit(self, module: Module) -> Step:
         visit = self.visits[module.name] = self.visits.get(module.name, 0) + 1
@@ -199,7 +207,8 @@ class _Execution:
         except Cancelled:
             raise
         except PlayproofError as error:
-            self.store.keep_failure(key or module.name, str(error))
+            if key:
+                self.store.keep_failure(key, str(error))
             return Step(module.name, visit, key, failure=str(error), seconds=time.perf_counter() - begun)
 
     def _settings(self, module: Module) -> dict[str, Any]:
@@ -215,7 +224,7 @@ class _Execution:
         hashes = [product.hash for product in inputs]
         game = (self.project.alphabet.hash, [str(promise) for promise in self.project.promises])
         answer = self.state.answers.get(module.name)
-        files = [digest(path.read_bytes()) for path in self._files(settings)]
+        files = [digest(read_bytes(path)) for path in self._files(settings)]
         seed = self._seed(module.name)
         return digest(__version__, module.kind, module.name, settings, hashes, game, pins, seed, visit, answer, files)
 
@@ -242,7 +251,7 @@ class _Execution:
         registers = Registers(self.registers)
         job = Job(
             module,
-            kind.settings().model_validate(dict(settings)),
+            shaped(module, settings),
             inputs,
             self.project.alphabet,
             self.project.promises,
@@ -256,16 +265,15 @@ class _Execution:
             self.stopped,
         )
         product = kind.run(job)
-        self._honours(module, product)
         about = {"module": module.name, "kind": module.kind, "visit": visit}
         self.store.keep(key, product, registers.read, about)
         return product, registers.read
 
-    def _honours(self, module: Module, product: Product) -> None:
-        """No generator may change what is pinned hard; one that did is not believed."""
-        if isinstance(product.value, Document):
+    def _honours(self, module: Module, shown: Product) -> None:
+        """No generator may change what is pinned hard; one that did is not believed, unless an edit makes up for it."""
+        if isinstance(shown.value, Document):
             return
-        broken = check_pins(product.value, [pin for pin in self._pins(module) if pin.hard])
+        broken = check_pins(shown.value, [pin for pin in self._pins(module) if pin.hard])
         if broken:
             raise WrongInput(*(str(conflict) for conflict in broken))
 
@@ -279,19 +287,25 @@ class _Execution:
         fresh: bool,
         seconds: float,
     ) -> Step:
-        shown = product
-        conflicts: tuple[Conflict, ...] = ()
-        patch = self.state.patches.get(module.name, ())
-        if patch and not isinstance(product.value, Document):
-            patched = apply(product.value, patch, self.state.choices)
-            conflicts = patched.conflicts
-            if patched.level is not product.value:
-                shown = Product(patched.level, (), product.notes, None, product.route, product.writes)
+        shown, conflicts = self._edited(module, product)
+        self._honours(module, shown)
         self.latest[module.name] = shown
         for name, value in product.writes.items():
             self._assign(name, value)
         self._set(module.name)
         return Step(module.name, visit, key, product, shown, Frozen(read), conflicts, fresh=fresh, seconds=seconds)
+
+    def _edited(self, module: Module, product: Product) -> tuple[Product, tuple[Conflict, ...]]:
+        """The product with the hand edits that fit it, and those that do not."""
+        patch = self.state.patches.get(module.name, ())
+        if not patch:
+            return product, ()
+        if isinstance(product.value, Document):
+            return product, tuple(Conflict(edit, None) for edit in patch)
+        patched = apply(product.value, patch, self.state.choices)
+        if patched.level is product.value:
+            return product, patched.conflicts
+        return Product(patched.level, (), product.notes, None, product.route, product.writes), patched.conflicts
 
     def _set(self, after: str) -> None:
         """Registers that the designer set, at the beginning or from after a module on."""

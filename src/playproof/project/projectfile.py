@@ -30,15 +30,17 @@ from playproof.level import Alphabet, Frozen, read_alphabet
 from playproof.level.files.places import Places
 from playproof.level.files.tomltext import read_toml
 from playproof.level.files.whole import read_whole
-from playproof.level.files.words import at_most, faults_of, key_path
+from playproof.level.files.words import MOST_FAULTS, at_most, faults_of, key_path, show
 from playproof.play import Promise, parse_promises
 from playproof.project.folder import inside
 from playproof.project.kinds import KINDS
+from playproof.project.registers import read_register
 from playproof.project.spec import MERGES, Module, Project, Register
 
 FILE = "project.toml"
 COMMON = ("name", "kind", "input", "merge", "pins")
 MOST_MODULES = 500
+LONGEST_NAME = 80
 
 
 def read_project(folder: str | Path) -> Project:
@@ -46,6 +48,7 @@ def read_project(folder: str | Path) -> Project:
     path = Path(folder)
     path = path / FILE if path.is_dir() else path
     try:
+        inside(path.parent, path.name)
         given, places = read_toml(read_whole(path))
         return _Reading(path.parent, given, places).project()
     except WrongInput as error:
@@ -58,9 +61,12 @@ class _Reading:
     def __init__(self, folder: Path, given: dict[str, Any], places: Places) -> None:
         self.folder, self.given, self.places = folder, given, places
         self.faults: list[Fault] = []
+        self.named: list[Any] = []
 
     def fault(self, what: str, *path: str | int, hint: str = "") -> None:
         self.faults.append(Fault(what, Where(line=self.places.line(*path), key=key_path(path)), hint))
+        if len(self.faults) > MOST_FAULTS:  # looking for names that are alike takes long where thousands are wrong
+            raise WrongInput(*at_most(self.faults))
 
     def project(self) -> Project:
         known = {"name", "alphabet", "promises", "registers", "module", "seed"}
@@ -72,28 +78,36 @@ class _Reading:
         registers = Frozen({register.name: register for register in self._registers()})
         promises = self._promises(alphabet)
         self._wiring(modules)
+        name, seed = self._text("name", self.folder.resolve().name), self._seed()
         if self.faults:
             raise WrongInput(*at_most(self.faults))
         assert alphabet is not None
-        name = self._text("name", self.folder.resolve().name)
-        return Project(name, self.folder, alphabet, modules, promises, registers, self._seed())
+        return Project(name, self.folder, alphabet, modules, promises, registers, seed)
 
     def _text(self, key: str, default: str) -> str:
         value = self.given.get(key, default)
         if not isinstance(value, str):
-            self.fault(f"got {value!r}, wanted a text", key)
+            self.fault(f"got {show(value)}, wanted a text", key)
             return default
         return value
 
     def _seed(self) -> int:
         seed = self.given.get("seed", 0)
-        return seed if isinstance(seed, int) and not isinstance(seed, bool) else 0
+        if isinstance(seed, int) and not isinstance(seed, bool):
+            return seed
+        self.fault(f"got {show(seed)}, wanted a whole number", "seed")
+        return 0
 
     def _alphabet(self) -> Alphabet | None:
         try:
             return read_alphabet(inside(self.folder, self._text("alphabet", "alphabet.toml")))
         except WrongInput as error:
-            self.faults += error.faults
+            line = self.places.line("alphabet")
+            named = [
+                Fault(f.what, f.where if f.where.file else Where(line=line, key="alphabet"), f.hint)
+                for f in error.faults
+            ]
+            self.faults += named
             return None
 
     def _promises(self, alphabet: Alphabet | None) -> tuple[Promise, ...]:
@@ -117,7 +131,7 @@ class _Reading:
             return
         for name, given in table.items():
             try:
-                yield _register(name, given)
+                yield read_register(name, given)
             except WrongInput as error:
                 self.fault(error.faults[0].what, "registers", name, hint=error.faults[0].hint)
 
@@ -139,21 +153,30 @@ class _Reading:
     def _module(self, index: int, table: Mapping[str, Any], before: str) -> Module | None:
         kind = table.get("kind", "")
         name = table.get("name", kind)
+        self.named.append(name)
         if not isinstance(name, str) or not name or not isinstance(kind, str) or kind not in KINDS:
-            what = f"unknown kind of module '{kind}'" if isinstance(name, str) and name else "a module wants a name"
-            self.fault(what, "module", index, hint=nearest(str(kind), KINDS))
+            named = isinstance(name, str) and name
+            what = f"unknown kind of module '{str(kind)[:40]}'" if named else "a module wants a name, a text"
+            self.fault(what, "module", index, hint=nearest(str(kind)[:40], KINDS) if named else "")
             return None
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            self.fault(
+                f"the name of a module is one line of at most {LONGEST_NAME} characters", "module", index, "name"
+            )
         settings = {key: value for key, value in table.items() if key not in COMMON}
         self._settings(index, kind, settings)
         inputs = table.get("input", [before] if before and KINDS[kind].follows else [])
         inputs = [inputs] if isinstance(inputs, str) else inputs
         merge = table.get("merge", "none")
         if merge not in MERGES:
-            self.fault(f"unknown way to merge '{merge}'", "module", index, "merge", hint=nearest(str(merge), MERGES))
+            what, hint = f"unknown way to merge '{str(merge)[:40]}'", nearest(str(merge)[:40], MERGES)
+            self.fault(what, "module", index, "merge", hint=hint)
         if not isinstance(inputs, list) or not all(isinstance(part, str) for part in inputs):
             self.fault("wanted the name of a module, or a list of names", "module", index, "input")
             inputs = []
         pins = table.get("pins", "")
+        if not isinstance(pins, str):
+            self.fault(f"got {show(pins)}, wanted the name of a file", "module", index, "pins")
         return Module(name, kind, tuple(inputs), merge, Frozen(settings), str(pins), self.places.line("module", index))
 
     def _settings(self, index: int, kind: str, settings: dict[str, Any]) -> None:
@@ -172,45 +195,22 @@ class _Reading:
     def _wiring(self, modules: tuple[Module, ...]) -> None:
         """Names are unique, and a module works on what came before it: so there are no circles but those of checks."""
         seen: list[str] = []
+        names = {module.name for module in modules}
         for index, module in enumerate(modules):
             if module.name in seen:
                 self.fault(f"two modules are called '{module.name}'", "module", index, "name")
             for part in module.inputs:
-                later = any(other.name == part for other in modules[index:])
-                if part not in seen:
-                    what = (
-                        f"'{module.name}' works on '{part}', which comes after it"
-                        if later
-                        else f"there is no module '{part}'"
-                    )
-                    self.fault(what, "module", index, "input", hint=nearest(part, seen))
+                if part in seen or (part in self.named and part not in names):  # one that has a fault of its own
+                    continue
+                if part in names:
+                    what = "itself" if part == module.name else f"'{part}', which comes after it"
+                    self.fault(f"'{module.name}' works on {what}", "module", index, "input")
+                else:
+                    hint = nearest(part[:40], seen)
+                    self.fault(f"there is no module '{part[:40]}'", "module", index, "input", hint=hint)
             seen.append(module.name)
         for index, module in enumerate(modules):
             for part in KINDS[module.kind].targets(module):
-                if part not in seen:
-                    self.fault(f"there is no module '{part}' to go to", "module", index, hint=nearest(part, seen))
-
-
-def _register(name: str, given: Any) -> Register:
-    if not isinstance(given, dict):
-        return Register(name, _value(given))
-    unknown = set(given) - {"default", "least", "most", "choices"}
-    if unknown or "default" not in given:
-        raise WrongInput("a register has a default and may have least, most and choices")
-    register = Register(
-        name,
-        _value(given["default"]),
-        given.get("least"),
-        given.get("most"),
-        _value(given.get("choices", [])),
-    )
-    register.check(register.default)
-    return register
-
-
-def _value(given: Any) -> Any:
-    if isinstance(given, list):
-        return tuple(_value(part) for part in given)
-    if not isinstance(given, int | float | str | bool):
-        raise WrongInput(f"a register holds a number, a text, true or false, or a list; got {type(given).__name__}")
-    return given
+                if part not in self.named:
+                    hint = nearest(part[:40], seen)
+                    self.fault(f"there is no module '{part[:40]}' to go to", "module", index, hint=hint)

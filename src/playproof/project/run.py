@@ -18,12 +18,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 
-from playproof.errors import Fault, Where, WrongInput
+from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Level
 from playproof.level.files.whole import read_whole, save_whole
-from playproof.level.pins import Pin
+from playproof.level.pins import Pin, check_pins
 from playproof.progress import Listener, ignore
 from playproof.project.journal import Entry, Journal
 from playproof.project.made import Made, made_of
@@ -47,7 +48,8 @@ class Run:
     project: Project
     seed: int
     journal: Journal
-    _held: bool = field(default=False, repr=False)
+    _holder: int = field(default=0, repr=False)
+    """The thread that holds the lock, 0 if none of this process does."""
 
     @classmethod
     def begin(cls, project: Project, folder: str | Path, seed: int | None = None) -> Run:
@@ -76,7 +78,7 @@ class Run:
 
         Whoever holds the lock may take it again: several operations can be one.
         """
-        if self._held:
+        if self._holder == get_ident():
             yield self
             return
         with (self.folder / "lock").open("a+") as file:
@@ -92,11 +94,11 @@ class Run:
             file.write(str(os.getpid()))
             file.flush()
             self.journal = Journal.open(self.journal.path)
-            self._held = True
+            self._holder = get_ident()
             try:
                 yield self
             finally:
-                self._held = False
+                self._holder = 0
 
     @property
     def state(self) -> State:
@@ -118,12 +120,17 @@ class Run:
 
     def product(self, module: str) -> Product:
         """What a module shows now, hand edits included."""
-        self.project.module(module)
-        step = self.execute(until=module).latest(module)
-        if step is None or step.shown is None:
+        return self._step(module)[1]
+
+    def _step(self, module: str) -> tuple[Product, Product]:
+        """What a module made and what it shows, in its latest visit that was made."""
+        first = self.execute(until=module).latest(module)
+        kept = self.execute(most=0).latest(module)  # a check may have sent play back to it
+        step = kept if kept is not None and kept.shown is not None else first
+        if step is None or step.made is None or step.shown is None:
             why = "it was not visited" if step is None else step.failure or f"it waits for {step.waits}"
             raise WrongInput(f"'{module}' shows nothing: {why}")
-        return step.shown
+        return step.made, step.shown
 
     def do(self, op: str, **arguments: Any) -> None:
         """Confirm one operation; one that cannot be is refused before it is written."""
@@ -143,13 +150,15 @@ class Run:
                 )
             self.project.registers[name].check(arguments["value"])
         if op == "set":
-            check_setting(self.project.module(module), self.state, arguments["key"], arguments["value"])
+            check_setting(self.project.module(arguments["module"]), self.state, arguments["key"], arguments["value"])
         if op == "undo":
-            if len(self.journal.standing()) < arguments["count"]:
+            if not 1 <= arguments["count"] <= len(self.journal.standing()):
                 raise WrongInput(
                     f"there are {len(self.journal.standing())} things to undo; asked for {arguments['count']}"
                 )
             return
+        if op not in OPERATIONS:
+            raise WrongInput(Fault(f"nothing is called '{op}'", hint=nearest(op, (*OPERATIONS, "undo"))))
         OPERATIONS[op](self.state, **arguments)
 
     def roll(self, module: str, seed: int | None = None) -> int:
@@ -161,10 +170,13 @@ class Run:
 
     def edit(self, module: str, level: Level) -> int:
         """Keep what the designer changed in a module's level as edits; gives back how many."""
-        shown = self.product(module)
+        made, shown = self._step(module)
         if isinstance(shown.value, Document):
             raise WrongInput(f"'{module}' makes a {shown.value.kind}, and only levels are edited")
-        patch = difference(shown.value, level)
+        patch = difference(shown.value, level, made.level)
+        pinned = check_pins(level, [pin for pin in self.state.pins.get(module, ()) if pin.hard])
+        if pinned:
+            raise WrongInput(*(Fault(str(broken), hint="unpin it first") for broken in pinned))
         if patch:
             self.do("edit", module=module, patch=patch)
         return len(patch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from playproof.errors import Fault, Where, WrongInput, nearest
@@ -19,15 +20,19 @@ def setting_names(kind: str) -> list[str]:
 
 def check_setting(module: Module, state: State, key: str, value: Any) -> None:
     """Refuse a setting that the module's kind cannot have, beside those that it has by now."""
-    from pydantic import ValidationError
-
     names = setting_names(module.kind)
     if key not in names:
         raise WrongInput(Fault(f"'{module.name}' has no setting '{key}'", hint=nearest(key, names)))
-    settings = {**module.settings, **state.settings.get(module.name, Frozen()), key: value}
+    shaped(module, {**module.settings, **state.settings.get(module.name, Frozen()), key: value})
+
+
+def shaped(module: Module, settings: Mapping[str, Any]) -> Any:
+    """The settings as the module's kind has them; all faults at once if it cannot have them."""
+    from pydantic import ValidationError
+
     shape = KINDS[module.kind].settings()
     try:
-        shape.model_validate(settings)
+        return shape.model_validate(dict(settings))
     except ValidationError as error:
         found = faults_of(error, shape, settings, lambda *_: 0).values()
         raise WrongInput(*(Fault(f.what, Where(key=f"{module.name}.{f.where.key}"), f.hint) for f in found)) from None

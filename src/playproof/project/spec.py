@@ -32,11 +32,13 @@ class Register:
         fits = isinstance(value, wanted) and not (wanted is not bool and isinstance(value, bool))
         if wanted is float and isinstance(value, int) and not isinstance(value, bool):
             value, fits = float(value), True
-        if not fits:
+        if wanted is tuple and isinstance(value, list):
+            value, fits = tuple(value), True
+        if not fits or value != value or value in (float("inf"), float("-inf")):
             raise WrongInput(f"the register '{self.name}' holds {_noun(wanted)}; got {value!r}")
         low = self.least is not None and value < self.least
         if low or (self.most is not None and value > self.most):
-            raise WrongInput(f"the register '{self.name}' lies between {self.least} and {self.most}; got {value!r}")
+            raise WrongInput(f"the register '{self.name}' is {self._range()}; got {value!r}")
         if self.choices and value not in self.choices:
             raise WrongInput(
                 Fault(
@@ -44,6 +46,10 @@ class Register:
                 )
             )
         return value  # type: ignore[no-any-return]
+
+    def _range(self) -> str:
+        bounds = {"at least": self.least, "at most": self.most}
+        return " and ".join(f"{word} {bound}" for word, bound in bounds.items() if bound is not None)
 
 
 def _noun(kind: type) -> str:

@@ -47,13 +47,16 @@ def set_register(state: State, name: str, value: Any, after: str = "") -> State:
 
 
 def add_edits(state: State, module: str, patch: Patch) -> State:
-    """More edits on a module's output: where one changes what an earlier one made, they become one."""
-    known = {edit.element: edit for edit in state.patches.get(module, ())}
-    for edit in patch:
-        earlier = known.get(edit.element)
-        known[edit.element] = replace(edit, was=earlier.was) if earlier else edit
+    """More edits on a module's output: a later one of an element takes the place of an earlier one.
+
+    What was chosen about an edit once is not chosen for the same edit made anew, or it might vanish unseen.
+    """
+    fresh = [replace(edit, module=module) for edit in patch]
+    known = {edit.element: edit for edit in (*state.patches.get(module, ()), *fresh)}
     kept = tuple(edit for edit in known.values() if edit.was != edit.shall)
-    return replace(state, patches=state.patches | {module: kept})
+    anew = {edit.id for edit in fresh}
+    choices = Frozen({id: choice for id, choice in state.choices.items() if id not in anew})
+    return replace(state, patches=state.patches | {module: kept}, choices=choices)
 
 
 def add_pin(state: State, module: str, pin: Pin) -> State:

@@ -39,6 +39,8 @@ def targets(settings: Mapping[str, Any]) -> Iterator[str]:
 
 
 def run(job: Job) -> Product:
+    if len(job.inputs) != 1:
+        raise WrongInput(f"'{job.module.name}' asks about one level; it got {len(job.inputs)} inputs, merge them")
     value = job.inputs[0].value
     expr = parse(job.settings.when)
     facts = Facts(job, value)
