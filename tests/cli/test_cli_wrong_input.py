@@ -93,7 +93,7 @@ WRONG = {
     ),
     "a command that nobody knows": (["plytest", "good.txt"], "No such command 'plytest'"),
     "no level at all": (["playtest"], "Missing argument 'LEVEL'"),
-    "a schema of nothing": (["schema", "song"], "'song' is not one of 'alphabet', 'level'"),
+    "a schema of nothing": (["schema", "song"], "'song' is not one of 'project', 'alphabet', 'level'"),
 }
 
 

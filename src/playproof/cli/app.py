@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
+from playproof.cli.conflicts import conflicts
+from playproof.cli.diff import diff
+from playproof.cli.batch import batch
 from playproof.cli.doctor import doctor
+from playproof.cli.edit import edit
 from playproof.cli.export import export
+from playproof.cli.generate import generate
 from playproof.cli.guard import guarded
+from playproof.cli.history import history
+from playproof.cli.new import new
+from playproof.cli.pin import pin
 from playproof.cli.playtest import playtest
+from playproof.cli.rerun import rerun
+from playproof.cli.run import run
 from playproof.cli.schema import schema
 from playproof.cli.show import show
+from playproof.cli.status import status
+from playproof.cli.step import step
+from playproof.cli.undo import undo
+from playproof.cli.unpin import unpin
+from playproof.cli.variants import variants
 from playproof.cli.verify import verify
 
 # Typer's boxes would break long file names over lines, and importing what draws them takes as long as all the rest.
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-for command in (playtest, show, export, verify, schema, doctor):
+LEVELS: tuple[Callable[..., None], ...] = (playtest, show, export, verify)
+PROJECTS: tuple[Callable[..., None], ...] = (new, generate)
+RUNS: tuple[Callable[..., None], ...] = (
+    run,
+    step,
+    rerun,
+    variants,
+    edit,
+    pin,
+    unpin,
+    status,
+    diff,
+    conflicts,
+    history,
+    undo,
+)
+OTHERS: tuple[Callable[..., None], ...] = (schema, doctor)
+
+for command in (*LEVELS, *PROJECTS, *RUNS, *OTHERS):
     app.command()(guarded(command))
+app.add_typer(batch, name="batch")
 
 
 def _version(asked: bool) -> None:
@@ -40,5 +75,8 @@ def playproof(
     \b
     playproof playtest crypt.txt             can it be won? does it keep its promises?
     playproof show crypt.txt --play          look at it, with a shortest winning play
+    playproof new dungeon                    begin a project that makes levels
+    playproof generate dungeon               make one
+    playproof run dungeon --out mine         make one step by step, with your hand between the steps
     playproof COMMAND --help                 more about a command, with an example
     """

@@ -1,6 +1,7 @@
 """The one place where errors become words and exit codes. No traceback ever reaches a user.
 
 PlayproofError      its message                           2
+Cancelled           its message                           130
 Ctrl-C              "stopped"                             130
 `| head` is full    silence                               141, as the shell says of any program that this ends
 anything else       a fault of ours: please report        3, with the traceback under PLAYPROOF_DEBUG=1
@@ -18,7 +19,7 @@ from typing import Any
 import typer
 
 from playproof.cli.console import complain, say
-from playproof.errors import PlayproofError
+from playproof.errors import Cancelled, PlayproofError
 
 REFUSED, WRONG_INPUT, FAULT_OF_OURS, STOPPED, PIPE_CLOSED = 1, 2, 3, 130, 141
 REPORT = """\
@@ -59,7 +60,7 @@ def _explained(error: Exception) -> int:
         traceback.print_exception(error)
     if isinstance(error, PlayproofError):
         complain(str(error))
-        return WRONG_INPUT
+        return STOPPED if isinstance(error, Cancelled) else WRONG_INPUT
     complain(REPORT.format(what=f"{type(error).__name__}: {str(error)[:300]}".rstrip(": ")))
     return FAULT_OF_OURS
 

@@ -64,15 +64,17 @@ class Bar:
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as RichBar
 
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[failed]}"), TimeElapsedColumn())
+        texts = TextColumn("{task.fields[failed]}"), TextColumn("{task.fields[note]}")
+        columns = (BarColumn(), MofNCompleteColumn(), *texts, TimeElapsedColumn())
         # Redirecting would send results, which belong to stdout, through the console of the bar, which is stderr.
         self.bar = RichBar(*columns, console=err(), transient=True, redirect_stdout=False, redirect_stderr=False)
-        self.task = self.bar.add_task("", total=total, failed="")
+        self.task = self.bar.add_task("", total=total, failed="", note="")
         self.bar.start()
 
     def __call__(self, event: Event) -> None:
         failed = f"{event.failed} not ok" if event.failed else ""
-        self.bar.update(self.task, completed=event.done, failed=failed)
+        note = {"batch": event.note, "module": event.what}.get(event.kind, "")
+        self.bar.update(self.task, completed=event.done, total=event.total, failed=failed, note=note)
 
     @contextmanager
     def aside(self) -> Iterator[None]:

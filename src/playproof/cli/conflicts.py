@@ -1,0 +1,92 @@
+"""`playproof conflicts`: edits that do not fit what a module makes now, and what shall become of each."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from playproof.cli.console import Row, say, tell_json, tell_rows
+from playproof.cli.guard import REFUSED
+from playproof.cli.options import AsJson
+from playproof.cli.runs import RunFolder, about, changing, close, executed
+from playproof.errors import Fault, WrongInput, nearest
+
+if TYPE_CHECKING:
+    from playproof.project import Run
+
+
+class Choice(StrEnum):
+    """What becomes of an edit that does not fit."""
+
+    mine = "mine"
+    new = "new"
+    both = "both"
+
+
+def conflicts(
+    run: RunFolder,
+    edit: Annotated[
+        str, typer.Argument(metavar="[EDIT", hidden=True, show_default=False, help="The id of an edit, or `all`.")
+    ] = "",
+    choice: Annotated[
+        Choice | None,
+        typer.Argument(
+            metavar="mine|new|both]",
+            hidden=True,
+            show_default=False,
+            help="Make the edit all the same, drop it, or keep it listed.",
+        ),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """List edits that do not fit any more, or settle one.
+
+    mine: make the edit all the same. new: leave what the module made. both: go on with what the module made, and keep the
+    edit listed for when it fits again. Exit code 1: some are not settled.
+
+    \b
+    playproof conflicts mine
+    playproof conflicts mine 3f2a77c01b9e mine
+    """
+    with changing(run) as found:
+        if edit:
+            _settle(found, edit, choice)
+            executed(found)
+            close(found, json, settled=edit)
+            return
+        _list(found, json)
+
+
+def _settle(mine: Run, edit: str, choice: Choice | None) -> None:
+    if choice is None:
+        raise WrongInput(f"say what shall become of the edit {edit}: mine, new or both")
+    known = list(dict.fromkeys(conflict.edit.id for _, conflict in mine.conflicts()))
+    chosen = known if edit == "all" else [id for id in known if id.startswith(edit)]
+    if len(chosen) != 1 and edit != "all":
+        what = f"no edit with the id '{edit}' is in conflict" if not chosen else f"'{edit}' begins several ids"
+        raise WrongInput(Fault(what, hint=nearest(edit, known)))
+    for id in chosen:
+        mine.do("choose", edit=id, choice=choice.value)
+
+
+def _list(mine: Run, json: bool) -> None:
+    listed = dict.fromkeys(mine.conflicts())  # a module that was visited again makes the same ones again
+    facts: list[dict[str, Any]] = [
+        {"id": c.edit.id, "module": module, "what": str(c), "choice": mine.state.choices.get(c.edit.id, "")}
+        for module, c in listed
+    ]
+    if json:
+        tell_json({**about(mine), "conflicts": facts})
+    elif not listed:
+        say("every edit fits")
+    else:
+        tell_rows((Row(f["id"], _told(f), "bold magenta") for f in facts), indent=0)
+        say(f"settle with: playproof conflicts {mine.folder} ID mine|new|both")
+    if any(not fact["choice"] for fact in facts):
+        raise typer.Exit(REFUSED)
+
+
+def _told(fact: dict[str, Any]) -> str:
+    return f"{fact['module']}: {fact['what']}" + (" (both are kept)" if fact["choice"] else "")

@@ -1,0 +1,56 @@
+"""What a designer did, in his words: the lines of a run's journal, as `history` and `undo` tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from playproof.cli.plays import counted
+
+if TYPE_CHECKING:
+    from playproof.level.pins import Pin
+    from playproof.project.journal import Entry
+
+Arguments = Mapping[str, Any]
+
+
+def told(entry: Entry) -> str:
+    """One deed on one line."""
+    return WORDS[entry.op](entry.arguments) if entry.op in WORDS else str(entry)
+
+
+def told_pin(pin: Pin) -> str:
+    """A pin in words."""
+    values = " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in pin.allowed)
+    what = {"symbol": "is", "exists": "exists:", "position": "stands at"}.get(pin.field, f"has {pin.member} =")
+    wish = f" (a wish of weight {pin.weight:g})" if pin.weight is not None else ""
+    return f"{pin.element} {what} {values}{wish}"
+
+
+def _register(given: Arguments) -> str:
+    after = f", from after {given['after']} on" if given.get("after") else ""
+    return f"register {given['name']} = {given['value']}{after}"
+
+
+def _edit(given: Arguments) -> str:
+    patch = given["patch"]
+    return f"edit {given['module']}: {patch[0] if len(patch) == 1 else counted(len(patch), 'edit')}"
+
+
+def _answer(given: Arguments) -> str:
+    lines = given["text"].strip().splitlines() or [""]
+    shown = lines[0][:60] if len(lines) == 1 else counted(len(lines), "line")
+    return f"answer {given['module']}: {shown}"
+
+
+WORDS: dict[str, Callable[[Arguments], str]] = {
+    "roll": lambda given: f"roll {given['module']}: seed {given['seed']}",
+    "set": lambda given: f"set {given['key']} = {given['value']} in {given['module']}",
+    "register": _register,
+    "edit": _edit,
+    "pin": lambda given: f"pin {given['module']}: {told_pin(given['pin'])}",
+    "unpin": lambda given: f"unpin {given['module']}: {given['element']}",
+    "answer": _answer,
+    "choose": lambda given: f"conflict {given['edit']}: {given['choice']}",
+    "undo": lambda given: f"undo {given['count']}",
+}

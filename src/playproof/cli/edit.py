@@ -1,0 +1,106 @@
+"""`playproof edit`: change by hand what a module made, or give a module that asks what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from playproof.cli.console import say, tell, tell_json
+from playproof.cli.options import AsJson
+from playproof.cli.runs import ModuleName, RunFolder, about, changing, executed, product_text, shown_of
+
+if TYPE_CHECKING:
+    from playproof.level import Level
+    from playproof.project import Run
+    from playproof.project.patches import Edit
+
+
+def edit(
+    run: RunFolder,
+    module: ModuleName,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]", hidden=True, show_default=False, help="The level as it shall be; - for standard input."
+        ),
+    ] = "",
+    json: AsJson = False,
+) -> None:
+    """Edit a module's level, or answer one that asks.
+
+    Without a file your editor ($VISUAL or $EDITOR) opens with the picture. What you change is kept as edits on top of what
+    the module makes, and made again when the module is run again. To a module that waits for a sketch or a list, what you
+    write is the answer.
+
+    \b
+    playproof edit mine rooms
+    playproof edit mine rooms drawn.txt
+    echo "sword, boots" | playproof edit mine loot -
+    """
+    with changing(run) as mine:
+        mine.project.module(module)
+        executed(mine, module)
+        if _asks(mine, module):
+            _tell(mine, module, _answer(mine, module, file), json)
+        else:
+            _tell(mine, module, _edits(mine, module, file), json)
+
+
+def _asks(mine: Run, module: str) -> bool:
+    """Whether the module takes an answer; an edit of what came in is a patch like any other, and outlives a re-run."""
+    found = mine.project.module(module)
+    return found.kind == "ask" and found.settings.get("what", "edit") != "edit"
+
+
+def _answer(mine: Run, module: str, file: str) -> list[str]:
+    from playproof.cli.editing import tried_answer, written
+
+    settings = mine.project.module(module).settings
+    prompt = str(settings.get("prompt", "")) or f"a {settings.get('what')}"
+    text = written(file, mine.state.answers.get(module, ""), prompt)
+    tried_answer(mine, module, text)
+    if text == mine.state.answers.get(module):
+        return []
+    mine.do("answer", module=module, text=text)
+    return [f"{module} has its {settings.get('what')}"]
+
+
+def _edits(mine: Run, module: str, file: str) -> list[str]:
+    from playproof.project.patches import difference
+
+    before = shown_of(mine, module).level
+    after = _wanted(mine, module, before, file)
+    touched = [edit.element for edit in difference(before, after)]
+    mine.edit(module, after)
+    kept = {edit.element: edit for edit in mine.state.patches.get(module, ())}
+    return [_told(id, kept) for id in touched]
+
+
+def _told(element: str, kept: Mapping[str, Edit]) -> str:
+    """An edit with the id by which conflicts name it; one that takes an earlier one back leaves none."""
+    return f"{kept[element].id}  {kept[element]}" if element in kept else f"{element}: as it was made"
+
+
+def _wanted(mine: Run, module: str, before: Level, file: str) -> Level:
+    from playproof.cli.editing import repainted, written
+    from playproof.formats import read
+
+    if file and file != "-" and not file.endswith(".txt"):
+        return read(file, alphabet=mine.project.alphabet).level
+    text = written(file, product_text(shown_of(mine, module)), f"{module} of {mine.project.name}")
+    return repainted(before, text, file)
+
+
+def _tell(mine: Run, module: str, changes: list[str], json: bool) -> None:
+    facts: dict[str, Any] = {**about(mine), "module": module, "changes": changes}
+    if json:
+        tell_json(facts)
+        return
+    for change in changes:
+        tell(change)
+    if changes:
+        say(f"confirmed; go on with: playproof run {mine.folder}")
+    else:
+        say("nothing was changed")

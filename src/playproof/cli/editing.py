@@ -1,0 +1,116 @@
+"""Text from a designer's hand: from a file, from standard input, or out of his editor; and what it changes in a level.
+
+A picture shows the uppermost thing of each cell. Only cells that were drawn otherwise change, so that what lies under the
+picture, layers and members and objects, stays where nobody touched it.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from playproof.errors import Fault, Where, WrongInput
+
+if TYPE_CHECKING:
+    from playproof.level import Grid, Level
+    from playproof.project import Run
+
+MOST = 8_000_000
+
+
+def written(file: str, before: str, about: str) -> str:
+    """What the designer wrote."""
+    from playproof.level.files.whole import read_whole
+
+    if file == "-":
+        return sys.stdin.read(MOST)
+    return read_whole(file) if file else _in_editor(before, about)
+
+
+def _in_editor(before: str, about: str) -> str:
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+    if not editor:
+        hint = "set EDITOR, or give a file: playproof edit RUN MODULE FILE"
+        raise WrongInput(Fault("there is no editor to open", hint=hint))
+    with TemporaryDirectory(prefix="playproof-") as folder:
+        name = "".join(c if c.isalnum() else "-" for c in about)[:60]
+        path = Path(folder) / f"{name}.txt"
+        path.write_text(before + "\n" if before else "", encoding="utf-8")
+        _open(editor, path)
+        return path.read_text(encoding="utf-8")
+
+
+def _open(editor: str, path: Path) -> None:
+    try:
+        done = subprocess.run([*shlex.split(editor), str(path)], check=False)
+    except (OSError, ValueError) as error:
+        raise WrongInput(f"the editor '{editor}' cannot be started: {error}") from None
+    if done.returncode:
+        raise WrongInput(f"the editor '{editor}' ended with {done.returncode}; nothing was changed")
+
+
+def repainted(before: Level, text: str, file: str = "") -> Level:
+    """The level as the text has it."""
+    from playproof.level import Graph, Grid, Sequence
+
+    try:
+        if isinstance(before, Graph):
+            return Graph.parse(text, before.alphabet)
+        if isinstance(before, Sequence):
+            return Sequence.parse(text, before.alphabet)
+        if isinstance(before, Grid):
+            return _repainted_grid(before, text)
+    except WrongInput as error:
+        raise error.within(file if file and file != "-" else "") from None
+    raise WrongInput(f"a {before.kind} cannot be edited as text")
+
+
+def _repainted_grid(before: Grid, text: str) -> Grid:
+    from playproof.level.picture import dig
+
+    old, new = str(before).split("\n"), _padded(dig(text), before.width)
+    sizes = [(len(row), len(rows)) for rows in (old, new) for row in rows[:1]]
+    if len(old) != len(new) or any(len(row) != before.width for row in new):
+        wide, high = max(map(len, new), default=0), len(new)
+        raise WrongInput(f"an edit keeps the size of a level, {sizes[0][0]}x{sizes[0][1]}; this is {wide}x{high}")
+    changed = [(x, y) for y, row in enumerate(new) for x, glyph in enumerate(row) if glyph != old[y][x]]
+    for x, y in changed:
+        before = _painted(before, (x, y), new[y][x])
+    return before
+
+
+def _padded(rows: list[str], width: int) -> list[str]:
+    """Editors cut off blanks at the end of a line; they are cells with nothing in them."""
+    return [row.ljust(width) for row in rows]
+
+
+def _painted(grid: Grid, cell: tuple[int, int], glyph: str) -> Grid:
+    """One cell drawn anew: objects that stood there go, and the uppermost layer that had something there changes."""
+    from playproof.errors import nearest
+
+    known = grid.alphabet.by_glyph
+    if glyph != " " and glyph not in known:
+        x, y = cell
+        what = f"no symbol has the glyph '{glyph}' (in column {x + 1})"
+        raise WrongInput(Fault(what, Where(line=y + 1), nearest(glyph, known)))
+    for thing in grid.objects_at.get(cell, []):
+        grid = grid.without_object(thing.id)
+    layers = [name for name in grid.layers if grid.symbol(cell, name)]
+    return grid.with_cell(cell, known[glyph].name if glyph != " " else "", layers[-1] if layers else "")
+
+
+def tried_answer(run: Run, module: str, text: str) -> None:
+    """Refuse an answer that the module cannot read, before it is confirmed."""
+    from playproof.project import execute
+    from playproof.project.shelf import Shelf
+    from playproof.project.state import OPERATIONS
+
+    state = OPERATIONS["answer"](run.state, module=module, text=text)
+    step = execute(run.project, state, Shelf(run.folder / "products"), until=module).latest(module)
+    if step is not None and step.failure:
+        raise WrongInput(step.failure)

@@ -1,0 +1,70 @@
+"""`playproof variants`: what a module would make with other dice, side by side, to take one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from playproof.cli.console import out, say, tell, tell_json
+from playproof.cli.guard import REFUSED
+from playproof.cli.options import AsJson
+from playproof.cli.runs import ModuleName, RunFolder, about, changing, close, executed, opened, product_text
+from playproof.errors import WrongInput
+
+if TYPE_CHECKING:
+    from playproof.project import Product, Run
+
+PAGE = 100
+"""Columns where there is no terminal to ask."""
+
+
+def variants(
+    run: RunFolder,
+    module: ModuleName,
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, max=200, help="How many.")] = 6,
+    take: Annotated[
+        int | None, typer.Option("--take", metavar="K", min=1, max=200, show_default=False, help="Keep variant K.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Show what a module would make with other dice.
+
+    The run stays as it is until one is taken.
+
+    \b
+    playproof variants mine rooms -n 6
+    playproof variants mine rooms --take 4
+    """
+    if take is not None:
+        _take(run, module, take, json)
+        return
+    mine = opened(run)
+    found = mine.variants(module, number)
+    if len(found) < number:
+        say(f"{number - len(found)} of {number} could not be made")
+    _tell(mine, module, found, json)
+    if not found:
+        raise typer.Exit(REFUSED)
+
+
+def _tell(mine: Run, module: str, found: list[tuple[int, Product]], json: bool) -> None:
+    from playproof.cli.sidebyside import side_by_side
+
+    if json:
+        listed = [{"variant": n, "seed": s, "product": product_text(p)} for n, (s, p) in enumerate(found, 1)]
+        tell_json({**about(mine), "module": module, "variants": listed})
+    elif found:
+        tell(side_by_side(found, out().width if out().is_terminal else PAGE))
+        say(f"keep one with: playproof variants {mine.folder} {module} --take K")
+
+
+def _take(folder: str, module: str, take: int, json: bool) -> None:
+    with changing(folder) as mine:
+        found = mine.variants(module, take)
+        if len(found) < take:
+            raise WrongInput(f"there is no variant {take} of '{module}'; {len(found)} could be made")
+        seed = mine.roll(module, found[take - 1][0])
+        say(f"{module}: seed {seed}")
+        executed(mine)
+        close(mine, json, module=module, variant=take)
