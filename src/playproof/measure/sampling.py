@@ -1,0 +1,115 @@
+"""Samples of a project: its levels from many seeds, and the same seeds again for each value of a setting.
+
+>>> parse_by("digger.rooms=3,5,8")
+By(name='digger.rooms', values=(3, 5, 8))
+>>> parse_by("mood=calm,wild").values
+('calm', 'wild')
+
+The same seeds for each value make the values comparable level by level: what differs comes from the setting.
+"""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from playproof.errors import Cancelled, Fault, PlayproofError, WrongInput, nearest
+from playproof.measure.sample import Sample, measure_all
+from playproof.progress import Event, Listener, ignore
+from playproof.project import Made, Project, generate
+from playproof.project.kinds import KINDS
+from playproof.project.seeds import item_seed
+
+Make = Callable[[int], Made]
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """A setting (`module.setting`) or a register that is varied, and its values."""
+
+    name: str
+    values: tuple[Any, ...]
+
+
+def parse_by(text: str) -> By:
+    """From `name=a,b,c`; values are written as in TOML, and words need no quotes."""
+    name, equals, given = text.partition("=")
+    if not (name.strip() and equals and given.strip()):
+        raise WrongInput(f"'{text}' is no setting with values; write it as module.setting=a,b,c or register=a,b,c")
+    try:
+        values = tomllib.loads(f"v = [{given}]")["v"]
+    except tomllib.TOMLDecodeError:
+        values = [part.strip() for part in given.split(",")]
+    return By(name.strip(), tuple(values))
+
+
+def sample_project(
+    project: Project, n: int, by: By | str | None = None, seed: int | None = None, listen: Listener = ignore
+) -> Iterator[Sample]:
+    """So many levels of a project, measured; with `by` as many for each value of the setting, from the same seeds."""
+    begin = project.seed if seed is None else seed
+    varied = parse_by(by) if isinstance(by, str) else by
+    makers = [("", _maker(project))] if varied is None else list(_variants(project, varied))
+    total, failed = n * len(makers), 0
+    for number, (group, make) in enumerate(makers):
+        for index in range(n):
+            sample = sample_one(make, index, item_seed(begin, index), group)
+            failed += not sample.ok
+            listen(Event(number * n + index + 1, total, f"level {index}", sample.ok, failed, sample.failure, "level"))
+            yield sample
+
+
+def sample_one(make: Make, index: int, seed: int, group: str = "") -> Sample:
+    """One level made, timed and measured. One that could not be made is a sample too, with its reason."""
+    begun = time.perf_counter()
+    try:
+        made = make(seed)
+    except Cancelled:
+        raise
+    except PlayproofError as error:
+        return Sample(index, seed, None, {}, False, time.perf_counter() - begun, group, str(error))
+    seconds = time.perf_counter() - begun
+    return Sample(index, seed, made.level, measure_all(made), made.ok, seconds, group)
+
+
+def _variants(project: Project, by: By) -> Iterator[tuple[str, Make]]:
+    if by.name in project.registers:
+        for value in by.values:
+            known = {by.name: project.registers[by.name].check(value)}
+            yield _word(value), _maker(project, known)
+        return
+    for value in by.values:
+        yield _word(value), _maker(with_setting(project, by.name, value))
+
+
+def _maker(project: Project, registers: dict[str, Any] | None = None) -> Make:
+    return lambda seed: generate(project, seed, registers=registers)
+
+
+def with_setting(project: Project, name: str, value: Any) -> Project:
+    """The project with another value for one setting of one module; wrong input if the module does not take it."""
+    module_name, _, key = name.partition(".")
+    found = next((module for module in project.modules if module.name == module_name and key), None)
+    if found is None:
+        known = [*project.registers, *(f"{module.name}." for module in project.modules)]
+        raise WrongInput(Fault(f"there is no register and no module's setting '{name}'", hint=nearest(name, known)))
+    changed = replace(found, settings=found.settings | {key: value})
+    _check(name, changed.kind, dict(changed.settings))
+    return replace(project, modules=tuple(changed if m.name == module_name else m for m in project.modules))
+
+
+def _check(name: str, kind: str, settings: dict[str, Any]) -> None:
+    from pydantic import ValidationError
+
+    try:
+        KINDS[kind].settings().model_validate(settings)
+    except ValidationError as error:
+        what = "; ".join(str(fault["msg"]).lower() for fault in error.errors())
+        raise WrongInput(f"the setting '{name}' cannot be {settings[name.partition('.')[2]]!r}: {what}") from None
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

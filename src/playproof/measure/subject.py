@@ -1,0 +1,90 @@
+"""What is measured: a level, and the judge's verdict on it where somebody asks for one.
+
+>>> from playproof.level import Alphabet, Grid, Symbol
+>>> game = Alphabet.of(Symbol("floor", "."), Symbol("wall", "#", solid=True))
+>>> subject_of(Grid.parse("..#", game)).places
+3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from playproof.level import Graph, Grid, Level, Sequence, Symbol
+from playproof.measure.ground import Contents, Ground, cell_contents, ground_of, room_contents
+from playproof.play import Play, Verdict, playtest
+
+
+class HasLevel(Protocol):
+    """Something that was made: a level and, if it can be played, the verdict on it."""
+
+    @property
+    def level(self) -> Level: ...
+
+    @property
+    def verdict(self) -> Verdict | None: ...
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A level with all that several measures need of it, each worked out once."""
+
+    level: Level
+    judged: Verdict | None = None
+
+    @cached_property
+    def solid(self) -> Grid | Graph:
+        """The level as something with places: a sequence is a row of cells."""
+        return self.level.as_grid() if isinstance(self.level, Sequence) else self.level
+
+    @cached_property
+    def verdict(self) -> Verdict | None:
+        """The judge's verdict; a sequence is not played."""
+        if isinstance(self.level, Sequence):
+            return None
+        return self.judged or playtest(self.level, ["solvable"])
+
+    @property
+    def witness(self) -> Play | None:
+        """A winning play that is known to be a shortest one."""
+        verdict = self.verdict
+        return verdict.witness if verdict is not None and verdict.shortest else None
+
+    @property
+    def platform(self) -> bool:
+        return isinstance(self.level, Grid) and self.level.alphabet.movement.kind == "platform"
+
+    @cached_property
+    def ground(self) -> Ground | None:
+        """Places and moves, for levels where these follow from what lies side by side."""
+        return None if self.platform else ground_of(self.solid)
+
+    @cached_property
+    def contents(self) -> list[Contents]:
+        """What stands in each place, the walls included."""
+        level = self.solid
+        return list((room_contents(level) if isinstance(level, Graph) else cell_contents(level)).values())
+
+    @property
+    def places(self) -> int:
+        return len(self.contents)
+
+    def symbols(self) -> Iterator[Symbol]:
+        """Every symbol as often as it occurs, those of doors on edges included."""
+        for here in self.contents:
+            yield from here
+        if isinstance(self.level, Graph):
+            for edge in self.level.edges:
+                yield from (self.level.alphabet[name].filled(edge.members) for name in edge.there or edge.back or ())
+
+
+def subject_of(given: Level | HasLevel | Subject) -> Subject:
+    """The subject that somebody handed over in one way or another."""
+    if isinstance(given, Subject):
+        return given
+    if isinstance(given, Grid | Graph | Sequence):
+        return Subject(given)
+    return Subject(given.level, given.verdict)
