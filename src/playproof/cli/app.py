@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from playproof.cli.batch import batch
 from playproof.cli.conflicts import conflicts
 from playproof.cli.diff import diff
-from playproof.cli.batch import batch
 from playproof.cli.doctor import doctor
 from playproof.cli.edit import edit
 from playproof.cli.export import export

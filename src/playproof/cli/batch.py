@@ -1,0 +1,177 @@
+"""`playproof batch`: look into batches of levels, ask them, and hand their levels on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from playproof.cli.console import Row, say, tell, tell_headline, tell_json, tell_rows
+from playproof.cli.guard import guarded
+from playproof.cli.options import AsJson, Progress
+
+if TYPE_CHECKING:
+    from playproof import batch as batches
+
+File = Annotated[str, typer.Argument(metavar="FILE", hidden=True, show_default=False, help="The batch's file.")]
+
+batch = typer.Typer(no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+
+@batch.callback()
+def about() -> None:
+    """Look into batches of many levels.
+
+    \b
+    playproof batch ls                                      the batches in this folder
+    playproof batch show crypt.batch.sqlite 7               level 7 of one
+    playproof batch export crypt.batch.sqlite --to tmx --out levels --where 'ok and moves >= 10'
+    playproof batch query crypt.batch.sqlite 'SELECT avg(moves) FROM levels WHERE ok'
+    """
+
+
+@guarded
+def ls(
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", hidden=True, help="Where to look.")] = ".",
+    json: AsJson = False,
+) -> None:
+    """List the batches in a folder.
+
+    \b
+    playproof batch ls levels
+    """
+    from playproof.batch import batches_in
+
+    found = [one.summary() for one in batches_in(folder)]
+    if json:
+        tell_json({"batches": found})
+        return
+    if not found:
+        say(f"no batches in '{folder}'")
+    tell_rows((Row(one["path"], in_words(one), "bold") for one in found), indent=0)
+
+
+@guarded
+def show(
+    file: File,
+    item: Annotated[int | None, typer.Argument(metavar="[ITEM]", hidden=True, help="One level of it.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Show what a batch holds, or one of its levels, counted from 0.
+
+    \b
+    playproof batch show crypt.batch.sqlite
+    playproof batch show crypt.batch.sqlite 7
+    """
+    from playproof.batch import Batch
+
+    found = Batch.open(file)
+    if item is None:
+        _show_batch(found, json)
+    else:
+        _show_level(found, item, json)
+
+
+@guarded
+def export(
+    file: File,
+    to: Annotated[
+        str,
+        typer.Option("--to", metavar="FORMAT", show_default=False, help="csv, parquet, level.json, tmx, svg, ..."),
+    ],
+    out: Annotated[str, typer.Option("--out", metavar="FOLDER", show_default=False, help="The folder to write into.")],
+    where: Annotated[
+        str, typer.Option("--where", metavar="CONDITION", show_default=False, help="Only levels that fit.")
+    ] = "",
+    progress: Annotated[Progress | None, typer.Option("--progress", help="How to tell progress.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Write levels of a batch as files, or what is known of them as one table.
+
+    Conditions speak of item, seed, ok, solvable, moves, hash, failure, seconds and every measure of the batch.
+
+    \b
+    playproof batch export crypt.batch.sqlite --to tmx --out levels --where 'ok and moves >= 10'
+    playproof batch export crypt.batch.sqlite --to csv --out levels
+    """
+    from playproof.batch import Batch
+    from playproof.batch import export as write_levels
+    from playproof.cli.watching import watching
+
+    found = Batch.open(file)
+    with watching(progress, found.facts.count) as watcher:
+        files = write_levels(found, to, out, where, watcher)
+    if json:
+        tell_json({"path": file, "files": [str(path) for path in files]})
+    else:
+        say(f"wrote {len(files):,} file{'' if len(files) == 1 else 's'} to {out}")
+
+
+@guarded
+def query(
+    file: File,
+    sql: Annotated[str, typer.Argument(metavar="SELECT", hidden=True, show_default=False, help="The question.")],
+    json: AsJson = False,
+) -> None:
+    """Ask a batch in SQL; nothing can be changed.
+
+    The tables are levels, times and batch. unpacked(level) is a level's file, unpacked(verdict) the judge's verdict, and
+    measures ->> 'density' one measure.
+
+    \b
+    playproof batch query crypt.batch.sqlite 'SELECT item, moves FROM levels ORDER BY moves DESC LIMIT 5'
+    """
+    from playproof.batch import Batch
+    from playproof.batch import query as ask
+
+    answer = ask(Batch.open(file), sql)
+    if json:
+        tell_json(answer.to_json())
+        return
+    typer.echo("\t".join(answer.columns))  # rich would turn tabs into blanks
+    for row in answer.to_json()["rows"]:
+        typer.echo("\t".join("" if value is None else str(value) for value in row.values()))
+    if answer.cut:
+        say("there are more rows; ask with LIMIT and OFFSET")
+
+
+for command in (ls, show, export, query):
+    batch.command()(command)
+
+
+def in_words(summary: dict[str, Any]) -> str:
+    """How a batch came out, in one line."""
+    made, count = summary["made"], summary["count"]
+    parts = [f"{made:,} levels" if made == count else f"{made:,} of {count:,} levels"]
+    parts += [f"{summary[key]:,} {word}" for key, word in WORDS.items() if summary[key]]
+    return f"{summary['name']}, seed {summary['seed']}: {', '.join(parts)}"
+
+
+WORDS = {"ok": "ok", "broken": "break a promise", "failures": "could not be made"}
+
+
+def _show_batch(found: batches.Batch, json: bool) -> None:
+    summary = found.summary() | {"digest": found.digest()}
+    if json:
+        tell_json(summary)
+        return
+    tell_headline(str(found.path), in_words(summary), "")
+    tell_rows(Row(key, str(summary[key])) for key in ("digest", "version", "created", "folder", "seconds", "measures"))
+
+
+def _show_level(found: batches.Batch, item: int, json: bool) -> None:
+    from playproof.batch.reading import known, level_of, proofs_of, verdict_of
+    from playproof.cli.pictures import in_terminal
+
+    row = found.row(item)
+    level = level_of(row).level if row.level else None
+    if json:
+        picture = str(level) if level else None
+        tell_json(known(row) | {"picture": picture, "proofs": proofs_of(row), "verdict": verdict_of(row)})
+        return
+    tell_headline(f"level {item}", row.failure or ("ok" if row.ok else "breaks a promise"), "")
+    if level:
+        tell(in_terminal(level, ()))
+    told = {key: value for key, value in known(row).items() if value not in (None, "")}
+    proven = ", ".join(f"{proof['claim']} ({proof['kind']})" for proof in proofs_of(row))
+    tell_rows(Row(key, str(value)) for key, value in (told | {"proven": proven}).items())

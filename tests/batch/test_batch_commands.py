@@ -1,0 +1,74 @@
+"""`playproof batch` at the shell."""
+
+import json
+
+import pytest
+from batch_projects import project
+from typer.testing import CliRunner
+
+from playproof.batch import in_place, run
+from playproof.cli.batch import batch as commands
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder with a batch of five levels."""
+    folder = tmp_path_factory.mktemp("commands")
+    run(project(folder / "cave"), 5, 7, in_place(), folder / "b.sqlite", measures="")
+    return folder
+
+
+def ask(*words):
+    return CliRunner().invoke(commands, [str(word) for word in words])
+
+
+def told(*words):
+    done = ask(*words, "--json")
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+def test_ls_lists_the_batches_of_a_folder(folder):
+    assert "Tiny cave, seed 7: 5 levels, 5 ok" in ask("ls", folder).stdout
+    assert [batch["ok"] for batch in told("ls", folder)["batches"]] == [5]
+
+
+def test_show_tells_what_a_batch_holds(folder):
+    assert "digest" in ask("show", folder / "b.sqlite").stdout
+    assert told("show", folder / "b.sqlite")["count"] == 5
+
+
+def test_show_draws_one_level(folder):
+    shown = told("show", folder / "b.sqlite", 3)
+
+    assert shown["picture"].splitlines()[0] == "S..#"
+    assert shown["proofs"] == [{"claim": "solvable", "kind": "witness"}]
+    assert shown["verdict"]["solvable"] is True
+    assert "solvable (witness)" in ask("show", folder / "b.sqlite", 3).stdout
+
+
+def test_export_writes_the_levels_that_fit(folder, tmp_path):
+    wrote = told("export", folder / "b.sqlite", "--to", "tmx", "--out", tmp_path / "out", "--where", "item < 2")
+
+    assert [path for path in wrote["files"] if path.endswith(".tmx")] == [
+        str(tmp_path / "out" / "0.tmx"),
+        str(tmp_path / "out" / "1.tmx"),
+    ]
+
+
+def test_query_prints_a_table(folder):
+    sql = "SELECT item, moves FROM levels WHERE item < 2"
+
+    assert ask("query", folder / "b.sqlite", sql).stdout == "item\tmoves\n0\t5\n1\t5\n"
+    assert told("query", folder / "b.sqlite", sql)["rows"] == [{"item": 0, "moves": 5}, {"item": 1, "moves": 5}]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("show", "nowhere.sqlite"), ("ls", "nowhere"), ("query", "nowhere.sqlite", "SELECT 1")],
+)
+def test_what_is_not_there_is_wrong_input(words):
+    done = ask(*words)
+
+    assert done.exit_code == 2
+    assert done.stderr.startswith("error: nowhere")
