@@ -16,6 +16,7 @@ from playproof.cli.export import export
 from playproof.cli.generate import generate
 from playproof.cli.guard import guarded
 from playproof.cli.history import history
+from playproof.cli.measure import measure
 from playproof.cli.new import new
 from playproof.cli.pin import pin
 from playproof.cli.playtest import playtest
@@ -34,7 +35,7 @@ from playproof.cli.verify import verify
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 LEVELS: tuple[Callable[..., None], ...] = (playtest, show, export, verify)
-PROJECTS: tuple[Callable[..., None], ...] = (new, generate)
+PROJECTS: tuple[Callable[..., None], ...] = (new, generate, measure)
 RUNS: tuple[Callable[..., None], ...] = (
     run,
     step,

@@ -1,6 +1,6 @@
 // Small multiples: the same heat map once for each value of the setting that was varied.
 
-const SMALL = { wide: 220, high: 170, top: 24, below: 20 };
+const SMALL = { wide: 330, high: 230, top: 24, below: 20 };
 
 function drawMultiples() {
   const holder = document.querySelector("#multiples .row");

@@ -1,0 +1,151 @@
+"""Many levels measured: from a project, where they are made now, or from a batch, where they were made before."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playproof.cli.console import Row, complain, tell_headline, tell_json, tell_rows, wrote
+from playproof.cli.guard import REFUSED
+from playproof.cli.loading import has_folder
+from playproof.cli.options import Progress
+from playproof.errors import WrongInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playproof.measure import Sample
+
+LEVELS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What shall be measured, and where the results go."""
+
+    source: str
+    number: int | None = None
+    by: str = ""
+    seed: int | None = None
+    csv: str = ""
+    html: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """The samples, and what they are samples of."""
+
+    title: str
+    seed: int
+    by: str
+    samples: list[Sample]
+
+
+def measure_many(asked: Asked, how: Progress | None, json: bool) -> int:
+    """Measure, write and tell; the exit code."""
+    has_folder(asked.csv)
+    has_folder(asked.html)
+    study = _of_batch(asked) if Path(asked.source).is_file() else _of_project(asked, how)
+    files = list(_written(asked, study))
+    if json:
+        tell_json(_facts(study, files))
+    else:
+        _tell(study)
+    wrote(files)
+    failures = [sample.failure for sample in study.samples if sample.level is None]
+    if len(failures) == len(study.samples):
+        complain(f"not one level could be made: {failures[0]}" if failures else "there are no levels to measure")
+        return REFUSED
+    return 0
+
+
+def _of_project(asked: Asked, how: Progress | None) -> Study:
+    from playproof.cli.watching import watching
+    from playproof.measure import parse_by, sample_project
+    from playproof.project import Project
+
+    project = Project.open(asked.source)
+    by = parse_by(asked.by) if asked.by else None
+    number = asked.number or LEVELS
+    seed = project.seed if asked.seed is None else asked.seed
+    with watching(how, number * (len(by.values) if by else 1)) as watch:
+        samples = list(sample_project(project, number, by, seed, watch))
+    return Study(project.name, seed, by.name if by else "", samples)
+
+
+def _of_batch(asked: Asked) -> Study:
+    from playproof.batch import Batch
+
+    if asked.by or asked.seed is not None:
+        raise WrongInput("--by and --seed say how levels are made, and those of a batch are; give a project instead")
+    facts = Batch.open(asked.source).facts
+    return Study(facts.name, facts.seed, "", list(islice(samples_from_batch(asked.source), asked.number)))
+
+
+def samples_from_batch(path: str | Path) -> Iterator[Sample]:
+    """The levels of a batch with their measures as they were stored; a batch without measures is measured now."""
+    from playproof.batch import Batch
+    from playproof.batch.reading import level_of
+    from playproof.level.files.jsontext import read_json
+    from playproof.measure import Sample, measure_all
+
+    for row in Batch.open(path).rows():
+        level = level_of(row).level if row.level is not None else None
+        numbers = read_json(row.measures) or (measure_all(level) if level is not None else {})
+        yield Sample(row.item, row.seed, level, numbers, row.ok, row.seconds, failure=row.failure)
+
+
+def _written(asked: Asked, study: Study) -> Iterator[Path]:
+    from playproof.level.files.whole import save_whole
+    from playproof.measure import report, table
+
+    if asked.csv:
+        yield save_whole(table(study.samples), asked.csv)
+    if asked.html:
+        page = report(study.samples, study.by or None, title=study.title, seed=study.seed)
+        yield save_whole(page, asked.html)
+
+
+def _groups(study: Study) -> dict[str, list[Sample]]:
+    groups: dict[str, list[Sample]] = {}
+    for sample in study.samples:
+        groups.setdefault(sample.group, []).append(sample)
+    return groups
+
+
+def _facts(study: Study, files: list[Path]) -> dict[str, Any]:
+    """The study as data: for each value of the setting its rates and its numbers."""
+    values = {name: _numbers(rows) for name, rows in _groups(study).items()}
+    about = {"project": study.title, "seed": study.seed, "by": study.by, "levels": len(study.samples)}
+    return {**about, "groups": values, "files": [str(file) for file in files]}
+
+
+def _numbers(rows: list[Sample]) -> dict[str, Any]:
+    from playproof.measure import measure_batch, rates, summary
+    from playproof.measure.sample import columns
+
+    shares = {name: {**asdict(rate), "share": rate.share} for name, rate in rates(rows).items()}
+    measures = {name: summary(row.measures.get(name) for row in rows) for name in columns(rows)}
+    return {"levels": len(rows), "rates": shares, "measures": measures, "many": measure_batch(rows)}
+
+
+def _tell(study: Study) -> None:
+    for group, rows in _groups(study).items():
+        name = f"{study.title}, {study.by} = {group}" if study.by else study.title
+        tell_headline(name, f"{len(rows):,} levels, seed {study.seed}", "")
+        tell_rows(_lines(_numbers(rows)))
+
+
+def _lines(numbers: dict[str, Any]) -> Iterator[Row]:
+    from playproof.measure import MEASURES
+
+    for name, rate in numbers["rates"].items():
+        yield Row(name, f"{rate['share']:.1%} ({rate['low']:.1%} to {rate['high']:.1%})")
+    for name, found in numbers["measures"].items():
+        if found is not None:
+            yield Row(name.replace("_", " "), f"{found['mean']:.4g} ({found['least']:.4g} to {found['most']:.4g})")
+    for name, value in numbers["many"].items():
+        if value is not None:
+            yield Row(MEASURES[name].title, f"{value:.4g} {MEASURES[name].unit}")
