@@ -62,14 +62,6 @@ def test_a_level_without_proofs_shows_nothing_and_that_is_no_success(tmp_path):
     assert "nothing to check: it has no proofs" in done.out
 
 
-def test_without_replay_only_seals_and_hashes_are_looked_at(tmp_path):
-    saved(tmp_path, "solvable")
-    done = run(tmp_path, "verify", "good.level.json", "--no-replay")
-
-    assert done.code == 0
-    assert "1 sealed, not replayed" in done.out
-
-
 def test_json_has_the_same_facts_as_the_text(tmp_path):
     saved(tmp_path, "solvable", "health >= 1")
     text = run(tmp_path, "verify", "good.level.json").out

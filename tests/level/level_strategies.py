@@ -104,7 +104,7 @@ def grids(draw: st.DrawFn) -> Grid:
     }
     objects = [
         draw(_things(alphabet, id, st.tuples(st.integers(0, width - 1), st.integers(0, height - 1))))
-        for id in draw(st.lists(texts, max_size=3, unique=True))
+        for id in draw(st.lists(texts.filter(lambda id: id.rpartition("@")[0] not in layers), max_size=3, unique=True))
     ]
     grid = Grid(alphabet, Frozen(layers), tuple(objects))
     layer, x, y = draw(st.sampled_from(sorted(layers))), width - 1, height - 1
@@ -135,7 +135,8 @@ def graphs(draw: st.DrawFn) -> Graph:
         Edge(id, draw(ends), draw(ends), draw(door), draw(st.none() | door))
         for id in draw(st.lists(texts, max_size=5, unique=True))
     ]
-    objects = [draw(_things(alphabet, id, ends)) for id in draw(st.lists(texts, max_size=3, unique=True))]
+    fresh = texts.filter(lambda id: id not in ids)
+    objects = [draw(_things(alphabet, id, ends)) for id in draw(st.lists(fresh, max_size=3, unique=True))]
     return Graph(alphabet, tuple(nodes), tuple(edges), tuple(objects))
 
 

@@ -346,3 +346,10 @@ def test_a_level_goes_to_another_process_and_back(level: Level) -> None:
 @given(grids() | graphs() | sequences())
 def test_every_level_can_be_drawn_as_text(level: Level) -> None:
     assert isinstance(str(level), str)
+
+
+def test_an_object_cannot_pass_itself_off_as_a_cell_or_a_node():
+    with pytest.raises(WrongInput, match="which is that of a cell"):
+        Grid.filled(2, 1, "", Alphabet.of(Symbol("sand", "."))).with_object(Thing("ground@1,0", "sand", (0, 0)))
+    with pytest.raises(WrongInput, match="which is that of a node"):
+        Graph.of("hall", Alphabet.of(Symbol("sand", "."))).with_object(Thing("hall", "sand", "hall"))

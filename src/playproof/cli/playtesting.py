@@ -80,9 +80,10 @@ def _hand_over(found: Finding, handed: Handed, quiet: bool) -> list[Path]:
         _talk(found)
     if found.verdict is None or found.loaded is None:
         return []
+    # Files first: whoever reads only the first lines of what is printed closes the pipe, and must not lose them.
+    files = _written(found.loaded, found.verdict, handed)
     if not handed.json:
         _tell(found.path, found.verdict, handed.draw)
-    files = _written(found.loaded, found.verdict, handed)
     if not quiet:
         wrote(files)
     return files

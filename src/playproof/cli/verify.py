@@ -12,7 +12,7 @@ from playproof.cli.guard import REFUSED, WRONG_INPUT
 from playproof.cli.options import AsJson
 from playproof.errors import PlayproofError
 
-STYLES = {"holds": "green", "sealed": "green", "refused": "bold red", "no proof": "bold yellow"}
+STYLES = {"holds": "green", "refused": "bold red", "no proof": "bold yellow"}
 
 
 def verify(
@@ -20,9 +20,6 @@ def verify(
         list[str],
         typer.Argument(metavar="FILE.level.json", hidden=True, show_default=False, help="Levels with their proofs."),
     ],
-    replay: Annotated[
-        bool, typer.Option("--replay/--no-replay", help="Play the proofs through, or look only at seals and hashes.")
-    ] = True,
     json: AsJson = False,
 ) -> None:
     """Check the proofs that came with levels.
@@ -37,7 +34,7 @@ def verify(
     codes, facts = [], []
     for path in files:
         try:
-            checked = check(path, replay)
+            checked = check(path)
             codes.append(0 if checked.ok else REFUSED)
             facts.append(checked.to_json())
             if not json:
@@ -67,7 +64,7 @@ def _headline(checked: Checked) -> tuple[str, str]:
         counts[line.answer] = counts.get(line.answer, 0) + 1
     if not counts:
         return "nothing to check: it has no proofs; playproof playtest LEVEL --save FILE makes them", STYLES["no proof"]
-    words: dict[str, Any] = {"holds": "{} hold", "sealed": "{} sealed, not replayed", "refused": "{} refused"}
+    words: dict[str, Any] = {"holds": "{} hold", "refused": "{} refused"}
     words["no proof"] = "{} promised without proof"
     told = ", ".join(words[answer].format(number) for answer, number in counts.items())
     return f"proofs: {told}", "green" if checked.ok else "bold red"

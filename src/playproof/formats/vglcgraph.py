@@ -36,7 +36,7 @@ CONTENTS = {
     "S": Symbol("switch", "S", gives="switch"),
     "e": Symbol("enemy", "e"),
     "b": Symbol("boss", "b"),
-    "m": Symbol("mini-boss", "m"),
+    "m": Symbol("mini-boss", "m", icon="skull"),
     "p": Symbol("puzzle", "p"),
     "i": Symbol("item", "i"),
 }
@@ -46,7 +46,7 @@ DOORS = {
     "I": Symbol("item-door", "X", solid=True, needs="key-item"),
     "S": Symbol("switch-door", "T", solid=True, needs="switch"),
     "b": Symbol("bombable", "*", solid=True, needs="bombs"),
-    "l": Symbol("shutter", "|"),
+    "l": Symbol("shutter", "|", icon="none"),
     "s": Symbol("impassable", "#", solid=True),
 }
 BASE = Alphabet.of(

@@ -86,6 +86,8 @@ class Graph:
             _check_edge(edge, self)
         for thing in self.objects:
             self._known(thing.at, f"the object '{thing.id}' stands in")
+            if thing.id in self.node_by_id:
+                raise WrongInput(f"an object cannot have the id '{thing.id}', which is that of a node")
 
     @classmethod
     def parse(cls, text: str, alphabet: Alphabet) -> Graph:

@@ -62,6 +62,8 @@ class Grid:
         check_objects(self.objects, self.alphabet)
         for thing in self.objects:
             self._check(thing.at)
+            if thing.id.rpartition("@")[0] in self.layers:
+                raise WrongInput(f"an object cannot have the id '{thing.id}', which is that of a cell")
         for id, members in self.members.items():
             layer, cell = self._check_id(id)
             check_members(id, self.symbol(cell, layer), members, self.alphabet)

@@ -21,6 +21,8 @@ from playproof.play.search.nodes import NodeSpace
 
 MOST_WORK = 3_000_000
 """Links that may be looked at in all; beyond it places are left untried."""
+MOST_STEPS = 20_000
+"""Steps of search for each place: what is told besides a verdict must not cost more than the verdict."""
 
 
 class Avoiding:
@@ -50,7 +52,7 @@ class Avoiding:
             return False
         banned = frozenset([place])
         space: Any = ClusterSpace(board, banned) if search.clustered else NodeSpace(board, banned)
-        won = can_win(space, search.budget)
+        won = can_win(space, min(search.budget, MOST_STEPS))
         self.complete &= won is not None
         return won is False
 
@@ -89,7 +91,7 @@ class Avoiding:
     def _out_of_reach(self, search: PlatformSearch, cell: tuple[int, int]) -> bool:
         if not self._may(10 * len(search.explored.states)):
             return False
-        won = can_win(PlatformSpace(search.level, frozenset([cell])), search.budget)
+        won = can_win(PlatformSpace(search.level, frozenset([cell])), min(search.budget, 20 * MOST_STEPS))
         self.complete &= won is not None
         return won is False
 

@@ -15,7 +15,7 @@ from playproof.level import Graph, Grid
 from playproof.level.thing import place_id
 from playproof.play.proof import Proof
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
-from playproof.play.search.board import Link, Special
+from playproof.play.search.board import Board, Link, Special
 from playproof.play.search.clusters import ClusterSpace, bits, harmless
 from playproof.play.search.explore import Explored, explore
 from playproof.play.search.jumping import FALL, GROUND
@@ -124,21 +124,56 @@ def _regions(search: BoardSearch, ranked: bool) -> Json | None:
     if not found.complete or len(found.states) > MOST_STATES:
         return None
     rows = _Rows(search)
-    ranks = _ranks(found)
-    states = []
-    for state, (rank, after) in zip(found.states, ranks, strict=True):
-        events, nodes = (state[0], bits(state[1])) if search.clustered else (state[1], [state[0]])
-        entry = rows.holding(events & ~loose) | _area(search, nodes)
-        if ranked:
-            link = _link(search, space, state, None if rank == 1 else found.states[after])
+    pairs = [(s[0], frozenset(bits(s[1]))) if search.clustered else (s[1], frozenset([s[0]])) for s in found.states]
+    states = [rows.holding(events & ~loose) | _area(search, sorted(nodes)) for events, nodes in pairs]
+    if ranked:
+        towards = _towards_goal(search, pairs, loose)
+        if len(towards) < len(states):
+            return None
+        for entry, (rank, link) in zip(states, towards, strict=True):
             entry |= {"rank": rank, "next": [place_id(search.board.places[link.source]), link.move]}
-        states.append(entry)
     return {
         "form": "regions",
         "regions": _region_places(search),
         "loose": sorted(id for bit, id in rows.used.items() if bit & loose),
         "states": states,
     }
+
+
+def _towards_goal(search: BoardSearch, pairs: list[tuple[int, frozenset[int]]], loose: int) -> list[tuple[int, Link]]:
+    """For each state its number of moves from a win, and the first of them, by single moves as the plain rules know them.
+
+    The search may open a door and go through it in two steps; in play that is one move, and may win at once.
+    """
+    board = search.board
+    known: dict[int, list[int]] = {}
+    for index, (events, _) in enumerate(pairs):
+        known.setdefault(events & ~loose, []).append(index)
+    before: dict[int, list[tuple[int, Link]]] = {}
+    ranks: dict[int, tuple[int, Link]] = {}
+    for index, (events, nodes) in enumerate(pairs):
+        for link in (link for node in nodes for link in search.out.get(node, ())):
+            after = board.enter(link, events)
+            if after >= 0 and board.wins(link.target, after):
+                ranks.setdefault(index, (1, link))
+            elif after > events or (after == events and board.node_of(link.target) not in nodes):
+                into = _covering(board, pairs, known.get(after & ~loose, []), link, after, loose)
+                before.setdefault(into, []).append((index, link))
+    queue = list(ranks)
+    for index in queue:
+        for earlier, link in before.get(index, ()):
+            if earlier not in ranks:
+                ranks[earlier] = (ranks[index][0] + 1, link)
+                queue.append(earlier)
+    return [ranks[index] for index in range(len(pairs)) if index in ranks and -1 not in before]
+
+
+def _covering(
+    board: Board, pairs: list[tuple[int, frozenset[int]]], indices: list[int], link: Link, events: int, loose: int
+) -> int:
+    """The first state whose area holds the place, with all loose gifts that were taken before; -1 if there is none."""
+    node = board.node_of(link.target)
+    return next((i for i in indices if node in pairs[i][1] and not events & loose & ~pairs[i][0]), -1)
 
 
 def _loose(search: BoardSearch) -> int:
@@ -186,16 +221,6 @@ def _area(search: BoardSearch, nodes: Iterable[int]) -> Json:
     inside = [node for node in nodes if node < search.board.nodes]
     special = [place_id(search.board.places[places[node]]) for node in inside if node in places]
     return {"regions": [node for node in inside if node not in places], "at": special}
-
-
-def _link(search: BoardSearch, space: Any, state: Any, wanted: Any) -> Link:
-    """The link that leads from a state to the wanted one, or wins if that is None."""
-    step = next(step for _, step, after in space.follow(state) if after == wanted)
-    if isinstance(step, Link):
-        return step
-    inside = set(bits(state[1]))
-    links = (link for link in search.board.links if search.enters(link, step[0], state[0]))
-    return next(link for link in links if search.board.node_of(link.source) in inside)
 
 
 def _region_places(search: BoardSearch) -> list[list[str]]:

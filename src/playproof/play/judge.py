@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from playproof.errors import WrongInput
 from playproof.expr import Expr, Phrase
 from playproof.level import Alphabet, Frozen, Graph, Grid, Level, Symbol
 from playproof.play.certify import invariant, labels, witness
 from playproof.play.counting import fewest
 from playproof.play.deadends import dead_ends
 from playproof.play.freeplay import worst_play
-from playproof.play.promises import Clause, LongWay, Promise, bounds, default_promises, long_way, parse_promises
+from playproof.play.promises import Clause, LongWay, Promise, bounds, default_promises, exact, long_way, parse_promises
 from playproof.play.proof import Proof
 from playproof.play.reasons import why_lost, why_not_begun
 from playproof.play.scores import Pathways, ScoreBook
@@ -38,6 +39,8 @@ def playtest(
     pathways: Pathways = Pathways(),  # noqa: B008 - a frozen value
 ) -> Verdict:
     """Judge a level. Without promises: that it is solvable, and that the bounds of its alphabet's scores hold."""
+    if budget < 0:
+        raise WrongInput(f"a budget is a number of steps, from 0 on; got {budget}")
     place = playable(level)
     wanted = default_promises(level.alphabet) if promises is None else parse_promises(promises, level.alphabet)
     search = search_of(place, budget=budget)
@@ -200,5 +203,5 @@ def _bound(name: str, op: str, number: float, scores: ScoreBook) -> Answer:
         path = " - ".join(breach.path[-8:])
         shown = f"... {path}" if len(breach.path) > 8 else path
         return False, f"{name} is {breach.value:g} in '{breach.path[-1]}' on the path {shown}", None, ()
-    claim = f"{name} {op} {number:g}"
+    claim = f"{name} {op} {exact(number)}"
     return True, f"with {scores.slack(name, op, number):g} to spare", None, (scores.proof(claim, name),)

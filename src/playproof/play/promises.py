@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import Literal as Choice
 
 from playproof.errors import Fault, Where, WrongInput, nearest
@@ -45,10 +46,11 @@ def parse_promises(texts: Iterable[str | Promise], alphabet: Alphabet, file: str
     """All promises; every fault of all of them at once."""
     found: list[Promise] = []
     faults: list[Fault] = []
-    for number, text in enumerate(texts, 1):
-        if isinstance(text, Promise):
-            found.append(text)
-            continue
+    for number, given in enumerate([texts] if isinstance(texts, str | Promise) else texts, 1):
+        # A promise that was read for another game may name what this one does not have.
+        text = given.statement.text if isinstance(given, Promise) else given
+        if not isinstance(text, str):
+            raise WrongInput(f"promise {number} is {text!r}; a promise is a text such as 'no dead ends'")
         try:
             found.append(_promise(parse_promise(text, Where(file, key=f"promise {number}")), alphabet))
         except WrongInput as error:
@@ -62,13 +64,18 @@ def default_promises(alphabet: Alphabet) -> tuple[Promise, ...]:
     """What every level should keep: it can be won, and the bounds that the alphabet sets to its scores hold."""
     texts = ["solvable"]
     for score in alphabet.scores.values():
-        texts += [f"{score.name} >= {_bound(score.least)}"] if score.least is not None else []
-        texts += [f"{score.name} <= {_bound(score.most)}"] if score.most is not None else []
+        texts += [f"{score.name} >= {exact(score.least)}"] if score.least is not None else []
+        texts += [f"{score.name} <= {exact(score.most)}"] if score.most is not None else []
     return parse_promises(texts, alphabet)
 
 
-def _bound(value: float) -> str:
-    return f"{value:g}" if abs(value) < 1e15 else repr(value)
+def exact(value: float) -> str:
+    """A number as text that reads back to the same number: a claim must not say less than was promised.
+
+    >>> exact(1234567.0), exact(0.5)
+    ('1234567', '0.5')
+    """
+    return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(value)
 
 
 def _promise(statement: Statement, alphabet: Alphabet) -> Promise:
@@ -163,9 +170,12 @@ def _clauses(expr: Expr, wanted: bool) -> list[Clause]:
         parts = [_clauses(item, wanted) for item in expr.items]
         if (expr.op == "and") == wanted:
             return [clause for part in parts for clause in part]
-        if len(parts) > 12:
-            raise expr.at.wrong(f"{len(parts)} alternatives are too many", "split the promise")
-        return [tuple(e for clause in choice for e in clause) for choice in product(*parts)]
+        count = prod(map(len, parts))
+        if count > MOST_CLAUSES:
+            raise expr.at.wrong(
+                f"this falls into {count:,} clauses, and {MOST_CLAUSES} are the most", "split the promise"
+            )
+        return [tuple(dict.fromkeys(e for clause in choice for e in clause)) for choice in product(*parts)]
     if wanted:
         return [(expr,)]
     if isinstance(expr, Compare) and expr.op in OPPOSITE:

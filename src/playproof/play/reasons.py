@@ -181,6 +181,10 @@ class _Stuck:
         behind = link is not None and all(self._behind(place, link) for place, _ in givers)
         where = "behind it" if behind else "out of reach"
         places = [self.board.places[place] for place, _ in givers]
+        hidden = [place for place, _ in givers if link is not None and self._behind(place, link)]
+        if hidden and not behind:
+            first = self.board.places[hidden[0]]
+            return f"the {name} {at(self.level, first)} lies behind it, {_others(len(givers) - 1)} out of reach"
         if len(givers) > 1:
             many = a_thing(name, len(givers))
             return f"{many}, {some_places(self.level, places)}, lie {where}"
@@ -220,6 +224,10 @@ class _Stuck:
                 if item in dict(offer.takes):
                     found[offer.id] = named(self.level, offer.symbol, place)
         return list(found.values())
+
+
+def _others(count: int) -> str:
+    return "and the other is" if count == 1 else f"and {count} more are"
 
 
 def _why_not_touched(search: PlatformSearch) -> str:

@@ -18,6 +18,8 @@ Cell = tuple[int, int]
 class FlightRulebook(Rulebook):
     """The rulebook of a platformer. The place of a state is the upper left tile of the body."""
 
+    on_foot = False
+
     def __init__(self, level: Grid) -> None:
         super().__init__(level)
         self.size = level.size

@@ -18,7 +18,7 @@ def check_labels(rules: Rulebook, proof: Proof, clause: tuple[Expr, ...]) -> Non
     if wanted is None or wanted.kind != "steps in" or (wanted.stage, wanted.least) != (body["stage"], body["least"]):
         raise ProofRefused(proof.claim, "its labels are about another stage or bound")
     labels = {read_state(rules, body["holdings"], *row[:3]): row[3] for row in body["labels"]}
-    if len(labels) != len(body["labels"]) or not all(isinstance(label, int) for label in labels.values()):
+    if len(labels) != len(body["labels"]) or not all(type(label) is int for label in labels.values()):
         raise ProofRefused(proof.claim, "a state is labelled twice, or not with a number")
     if labels.get(rules.begin()) != 0:
         raise ProofRefused(proof.claim, "the start is not labelled 0")

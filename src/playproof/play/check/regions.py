@@ -161,6 +161,8 @@ def _read_states(check: Check) -> None:
         special = [check.place(place) for place in row["at"]]
         nodes: frozenset[Node] = frozenset([*row["regions"], *special])
         gifts = frozenset(id for id in check.loose if check.node(home[id]) in nodes)
+        if any(type(number) is not int for number in (*row["regions"], row.get("rank", 0))):
+            raise check.refuse("regions and ranks are whole numbers")
         if key[1] & check.loose or any(place in check.region for place in special):
             raise check.refuse("a state lists a loose gift as used, or a plain place as special")
         step = (check.place(row["next"][0]), row["next"][1]) if check.watch is None else None

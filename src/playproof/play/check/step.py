@@ -83,6 +83,8 @@ class Door:
 class Rulebook:
     """What can be done in one level, and what comes of it: on foot and through rooms."""
 
+    on_foot = True
+
     def __init__(self, level: Grid | Graph) -> None:
         self.level = level
         self.alphabet = level.alphabet
@@ -90,7 +92,10 @@ class Rulebook:
         self._here: dict[Place, list[Here]] = _contents(level)
         self._doors: dict[str, list[Door]] = _doors(level) if isinstance(level, Graph) else {}
         self._costs: dict[str, dict[str, int]] = {d.name: d.price for doors in self._doors.values() for d in doors}
+        self._edges = {door.name: door.edge for doors in self._doors.values() for door in doors}
         self._things = {id: symbol for here in self._here.values() for id, symbol in here}
+        if len(self._things) != sum(map(len, self._here.values())):
+            raise WrongInput("two things of the level have the same id")
         self.asked = self._asked()
         self._items: dict[tuple[frozenset[str], frozenset[str]], dict[str, int]] = {}
 
@@ -197,7 +202,7 @@ class Rulebook:
         """Past the one door of an edge: opened from either side it is open, whatever it asked there."""
         if any(symbol.is_wall or symbol.deadly for symbol in door.symbols):
             return None
-        opened = any(name.rsplit(" for ", 1)[0] == door.edge for name in state.opened)
+        opened = any(self._edges.get(name) == door.edge for name in state.opened)
         asking = [s for s in door.symbols if s.solid and not (opened and s.breakable)]
         if not all(self._holds(state, symbol) for symbol in asking):
             return None

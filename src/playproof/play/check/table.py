@@ -13,10 +13,16 @@ from playproof.play.proof import Proof
 
 def read_state(rules: Rulebook, holdings: list[Any], place: str, flight: Any, holding: int) -> State:
     """A state in the words of the plain rules."""
-    held = holdings[holding] if holding >= 0 else None
+    if type(holding) is not int or holding < 0 or not (flight is None or _is_flight(flight)):
+        raise ValueError("a state is a place, a flight of whole numbers or none, and the number of a holding")
+    held = holdings[holding]
     at = parse_place(place) if rules.is_grid else place
     in_air = Flight(int(flight[0]), int(flight[1]), bool(flight[2])) if flight is not None else None
-    return State(at, frozenset(held["opened"]), frozenset(held["used"]), in_air)  # type: ignore[index]
+    return State(at, frozenset(held["opened"]), frozenset(held["used"]), in_air)
+
+
+def _is_flight(flight: Any) -> bool:
+    return len(flight) == 3 and type(flight[0]) is type(flight[1]) is int and type(flight[2]) is bool
 
 
 def check_table(rules: Rulebook, proof: Proof, watch: Watch | None) -> None:
@@ -28,6 +34,9 @@ def check_table(rules: Rulebook, proof: Proof, watch: Watch | None) -> None:
     table = {read_state(rules, body["holdings"], *row[:3]): tuple(row[3:]) for row in body["states"]}
     if len(table) != len(body["states"]) or any(len(row) != (5 if ranked else 3) for row in body["states"]):
         raise ProofRefused(proof.claim, "a state is listed twice, or has the wrong number of fields")
+    # A rank that is no whole number could be so large that one less is the same.
+    if ranked and any(type(row[3]) is not int for row in body["states"]):
+        raise ProofRefused(proof.claim, "ranks are whole numbers")
     if rules.begin() not in table or (ranked and table[rules.begin()][0] < 0):
         raise ProofRefused(proof.claim, "the start is not among the states, or play falls from it for ever")
     for state, row in table.items():

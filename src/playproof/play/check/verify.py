@@ -72,6 +72,10 @@ def _invariant(level: Grid | Graph, proof: Proof) -> None:
     """A claim over all plays: either that none gets stuck, or that none wins while breaking a condition."""
     rules = rulebook(level)
     form = proof.body["form"]
+    if rules.is_won(rules.begin()):
+        raise ProofRefused(proof.claim, "the level is won before the first move, and nothing is shown of plays")
+    if form == "regions" and not rules.on_foot:
+        raise ProofRefused(proof.claim, "in a platformer there are no regions in which one moves about at will")
     if proof.claim == "no dead ends":
         if form not in ("regions", "table"):
             raise ProofRefused(proof.claim, f"the form '{form}' cannot show it")

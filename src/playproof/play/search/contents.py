@@ -12,6 +12,8 @@ from playproof.play.search.rules import Ledger
 
 def playable(level: Level) -> Grid | Graph:
     """The level as something with places; a sequence has none."""
+    if not isinstance(level, Grid | Graph | Sequence):
+        raise WrongInput(f"only levels are played: a Grid or a Graph; got {type(level).__name__}")
     if isinstance(level, Sequence):
         raise WrongInput("a sequence has no places to move between; play its row of cells: sequence.as_grid()")
     return level

@@ -59,6 +59,10 @@ class PlatformSearch:
 
     def shortest(self) -> Play | None:
         """A shortest winning play; a longer one if the budget was too small to be sure; None if no play wins."""
+        return self._shortest
+
+    @cached_property
+    def _shortest(self) -> Play | None:
         if self.best.steps is not None:
             return self.play_of(self.best.steps)
         won = next(iter(self.explored.wins), None)

@@ -78,9 +78,11 @@ class BoardSearch:
 
     def shortest(self) -> Play | None:
         """A shortest winning play; a longer one if the budget was too small to be sure; None if no play wins."""
-        if self.best.steps is not None:
-            return self._walk(self.best.steps)
-        return self.some_win()
+        return self._shortest
+
+    @cached_property
+    def _shortest(self) -> Play | None:
+        return self.some_win() if self.best.steps is None else self._walk(self.best.steps)
 
     def some_win(self) -> Play | None:
         if self.macro.begins_won():
