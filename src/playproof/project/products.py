@@ -71,13 +71,14 @@ class Product:
         return self.value
 
 
-def write_product(product: Product) -> str:
-    """The text of a product's file."""
+def write_product(product: Product, made: Mapping[str, Any] = Frozen()) -> str:
+    """The text of a product's file, with what is to be remembered about how it was made."""
     about = {
         "notes": list(product.notes),
         "verdict": product.verdict,
         "route": product.route,
         "writes": plain(dict(product.writes)),
+        "made": plain(dict(made)),
     }
     if not isinstance(product.value, Document):
         return write_native(LevelFile(product.value, proofs=product.proofs, provenance={"product": about}))
@@ -90,11 +91,17 @@ def write_product(product: Product) -> str:
 
 def read_product(text: str, name: str = "") -> Product:
     """The product again."""
-    given = read_json(text)
-    if isinstance(given, dict) and "playproof_document" in given:
-        return _product(_document(given), (), given["product"])
+    return read_made(text, name)[0]
+
+
+def read_made(text: str, name: str = "") -> tuple[Product, dict[str, Any]]:
+    """The product again, and what was remembered about how it was made."""
+    if '"playproof_document"' in text[:40]:
+        given = read_json(text)
+        return _product(_document(given), (), given["product"]), given["product"]["made"]
     file = read_native(text, name)
-    return _product(file.level, file.proofs, file.provenance["product"])
+    about = file.provenance["product"]
+    return _product(file.level, file.proofs, about), about["made"]
 
 
 def _product(value: Value, proofs: tuple[Mapping[str, Any], ...], about: Mapping[str, Any]) -> Product:

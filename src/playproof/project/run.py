@@ -70,6 +70,7 @@ class Run:
         path = Path(folder)
         about = _about(path)
         project = Project.open(path / about["project"])
+        Shelf(path / "products").sweep()
         return cls(path, project, about["seed"], Journal.open(path / "journal.jsonl"))
 
     @contextmanager

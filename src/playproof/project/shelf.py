@@ -1,18 +1,25 @@
-"""The products of a run, one file each, named by the key of all they follow from; whole or not there at all."""
+"""The products of a run, one file each, in a folder named by the key of all they follow from; whole or not there at all."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import os
+import time
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from playproof.errors import PlayproofError
 from playproof.level.digest import digest, plain
 from playproof.level.files.whole import read_whole, save_whole
-from playproof.project.products import Product, read_product, write_product
+from playproof.project.products import Product, read_made, write_product
+
+OLD = 3600
+"""Seconds after which nobody is still writing a file aside."""
+DAMAGED = (PlayproofError, ValueError, KeyError, TypeError, AttributeError, OSError)
 
 
 @dataclass(slots=True)
@@ -22,25 +29,20 @@ class Shelf:
     folder: Path
 
     def find(self, key: str, registers: Mapping[str, Any]) -> tuple[Product, dict[str, Any]] | None:
-        for about in sorted(self.folder.glob(f"{key}.*.about.json")):
-            try:
-                read = json.loads(read_whole(about))["read"]
-                if all(plain(registers.get(name)) == value for name, value in read.items()):
-                    file = about.with_name(about.name.removesuffix(".about.json") + ".product.json")
-                    values = {name: registers[name] for name in read}
-                    return read_product(read_whole(file), str(file)), values
-            except (PlayproofError, ValueError, KeyError, TypeError):
-                continue
+        for file in _products(self.folder / key):
+            with suppress(*DAMAGED):
+                product, made = _opened(file)
+                if all(plain(registers[name]) == value for name, value in made["read"].items()):
+                    return product, {name: registers[name] for name in made["read"]}
         return None
 
     def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
-        """The product first, then the file that speaks of it: a product is found only when both are whole."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        name = f"{key}.{digest(plain(dict(read)))[:8]}"
-        save_whole(write_product(product), self.folder / f"{name}.product.json")
+        """One file for each set of register values that the module saw."""
+        folder = self.folder / key
+        folder.mkdir(parents=True, exist_ok=True)
+        made = {"read": plain(dict(read)), **about}
+        save_whole(write_product(product, made), folder / f"{digest(made['read'])[:8]}.product.json")
         (self.folder / f"{key}.failed.txt").unlink(missing_ok=True)
-        content = {"read": plain(dict(read)), "hash": product.hash, **about}
-        save_whole(json.dumps(content, indent=1) + "\n", self.folder / f"{name}.about.json")
 
     def failed(self, key: str) -> str:
         """Why the product of a key could not be made the last time it was tried, or ""."""
@@ -51,10 +53,35 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         save_whole(f"{why}\n", self.folder / f"{key}.failed.txt")
 
+    def sweep(self) -> None:
+        """Remove what writers who were killed left aside; a young one may belong to somebody who is writing it."""
+        for aside in self.folder.rglob(".*.aside"):
+            with suppress(OSError):
+                if time.time() - aside.stat().st_mtime > OLD:
+                    aside.unlink()
+
     def modules(self) -> set[str]:
         """The modules that ever made something which lies here."""
         found = set()
-        for about in self.folder.glob("*.about.json"):
-            with suppress(PlayproofError, ValueError, KeyError, TypeError):
-                found.add(str(json.loads(read_whole(about))["module"]))
+        for file in self.folder.glob("*/*.product.json"):
+            with suppress(*DAMAGED):
+                given = json.loads(read_whole(file))
+                about = given["product"] if "product" in given else given["provenance"]["product"]
+                found.add(str(about["made"]["module"]))
         return found
+
+
+def _products(folder: Path) -> Iterator[Path]:
+    with suppress(FileNotFoundError):
+        yield from (folder / name for name in sorted(os.listdir(folder)) if name.endswith(".product.json"))
+
+
+def _opened(file: Path) -> tuple[Product, dict[str, Any]]:
+    told = file.stat()
+    return _read(file, told.st_ino, told.st_mtime_ns, told.st_size)
+
+
+@lru_cache(maxsize=256)
+def _read(file: Path, inode: int, changed: int, size: int) -> tuple[Product, dict[str, Any]]:
+    """A product is a value: whoever looks at a run again and again reads a file once, for as long as it stays as it is."""
+    return read_made(read_whole(file), str(file))
