@@ -1,0 +1,249 @@
+"""Whatever a designer does to a run, in whatever order: nothing pinned changes, nothing is lost, undo goes back exactly.
+
+A machine edits, pins, rolls, answers, sets registers, undoes and settles conflicts at random, on a grid, a graph and a
+sequence, and holds the run against what it remembers itself: plain lists and dicts, without any code of the project's.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from projects_desk import SYMBOLS, desk, known, long_pipeline, thrown
+
+from playproof.errors import WrongInput
+from playproof.level import Level, Pin
+from playproof.level.elements import element_of
+from playproof.project import Project, Run, Trace
+from playproof.project.patches import parts
+
+MODULES = ("base", "first", "second", "hand", "gate", "apart", "last", "both")
+NEEDS = {"first": "base", "second": "first", "hand": "second", "gate": "hand", "last": "hand", "both": "apart"}
+"""What each module works on; the rest begins afresh."""
+LONG = bool(os.environ.get("PLAYPROOF_LONG"))
+known()
+
+
+class Memory:
+    """All that was done and not undone, as plain values."""
+
+    def __init__(self) -> None:
+        self.done: list[tuple[Any, ...]] = []
+
+    def edits(self) -> dict[tuple[str, str], Any]:
+        """What each edited element shall be, by module and element."""
+        return {(op[1], element): shall for op in self.done if op[0] == "edit" for element, shall in op[2].items()}
+
+    def pins(self) -> dict[tuple[str, str], str]:
+        kept: dict[tuple[str, str], str] = {}
+        for op in self.done:
+            if op[0] == "pin":
+                kept[op[1], op[2]] = op[3]
+            elif op[0] == "unpin":
+                del kept[op[1], op[2]]
+        return kept
+
+    def latest(self, kind: str) -> dict[str, Any]:
+        return {op[1]: op[2] for op in self.done if op[0] == kind}
+
+    def dropped(self, edit: str) -> bool:
+        return any(op[:2] == ("choose", edit) and op[2] == "new" for op in self.done)
+
+
+class Designer(RuleBasedStateMachine):
+    """A designer who does anything at any time."""
+
+    @initialize(carrier=st.sampled_from(["grid", "graph", "sequence"]), seed=st.integers(0, 99))
+    def begin(self, carrier: str, seed: int) -> None:
+        self.folder = Path(mkdtemp(prefix="playproof-"))
+        project = Project.open(desk(self.folder / "project", long_pipeline(carrier)))
+        self.run_folder = self.folder / "run"
+        self.run = Run.begin(project, self.run_folder, seed)
+        self.memory = Memory()
+        self.shown: list[list[tuple[Any, ...]]] = []
+        self.trace = self.run.execute()
+
+    def teardown(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def remember(self, *operation: Any) -> None:
+        self.shown.append(picture(self.trace))
+        self.memory.done.append(operation)
+        self.before, self.trace = self.trace, self.run.execute()
+
+    def level(self, module: str) -> Level | None:
+        step = self.trace.latest(module)
+        return step.shown.level if step and step.shown else None
+
+    @rule(module=st.sampled_from(MODULES), seed=st.integers(0, 999), count=st.integers(1, 3))
+    def edit(self, module: str, seed: int, count: int) -> None:
+        before = self.level(module)
+        if before is None:
+            return
+        after, dice = before, Random(seed)
+        for _ in range(count):
+            after = thrown(after, dice)
+        old, new = parts(before), parts(after)
+        changed = {id: new.get(id) for id in {**old, **new} if old.get(id) != new.get(id)}
+        if self._against_pins(module, after):
+            try:
+                self.run.edit(module, after)
+            except WrongInput as error:
+                assert "unpin it first" in str(error)  # noqa: PT017
+                return
+            raise AssertionError("an edit against a pin was taken")
+        assert self.run.edit(module, after) == len(changed)
+        if changed:
+            self.remember("edit", module, changed)
+
+    def _against_pins(self, module: str, level: Level) -> bool:
+        pins = [(element, symbol) for (at, element), symbol in self.memory.pins().items() if at == module]
+        return any(symbol_of(level, element) != symbol for element, symbol in pins)
+
+    @rule(module=st.sampled_from(MODULES), seed=st.integers(0, 999), another=st.booleans())
+    def pin(self, module: str, seed: int, another: bool) -> None:
+        level, dice = self.level(module), Random(seed)
+        if level is None:
+            return
+        element = dice.choice(pinnable(level) or [""])
+        if not element:
+            return
+        wish = another and module in ("first", "second", "apart", "last")
+        symbol = dice.choice(SYMBOLS) if wish else symbol_of(level, element)
+        self.run.pin(module, Pin(element, "symbol", (symbol,)))
+        self.remember("pin", module, element, symbol)
+
+    @precondition(lambda self: self.memory.pins())
+    @rule(data=st.data())
+    def unpin(self, data: st.DataObject) -> None:
+        module, element = data.draw(st.sampled_from(sorted(self.memory.pins())))
+        self.run.do("unpin", module=module, element=element)
+        self.remember("unpin", module, element)
+
+    @rule(module=st.sampled_from(["first", "second", "apart", "last"]))
+    def roll(self, module: str) -> None:
+        seed = self.run.roll(module)
+        self.remember("roll", module, seed)
+        self._same_before(module)
+        for step in self.trace.steps:  # re-running one module never changes another's dice
+            earlier = next((s for s in self.before.steps if (s.module, s.visit) == (step.module, step.visit)), None)
+            if step.module != module and step.made and earlier and earlier.made:
+                assert step.made.notes == earlier.made.notes
+            if step.module not in follows(module) and earlier and step.shown and earlier.shown:
+                assert step.shown.hash == earlier.shown.hash
+
+    @rule(name=st.sampled_from(["difficulty", "mood"]), value=st.integers(0, 4), after=st.sampled_from(["", "first"]))
+    def register(self, name: str, value: int, after: str) -> None:
+        self.run.do("register", name=name, value=value, after=after)
+        self.remember("register", f"{name} after {after}" if after else name, value)
+        reader = next((step.module for step in self.before.steps if name in step.read), "")
+        self._same_before(reader)
+
+    def _same_before(self, module: str) -> None:
+        """All that comes before a module is as it was, and was not made again."""
+        for old, new in zip(self.before.steps, self.trace.steps, strict=False):
+            if old.module == module:
+                return
+            assert (old.module, old.key) == (new.module, new.key)
+            assert not new.fresh or old.made is None
+            assert (old.shown and old.shown.hash) == (new.shown and new.shown.hash)
+
+    @rule(module=st.sampled_from(["first", "second", "last"]), changes=st.integers(0, 5))
+    def set(self, module: str, changes: int) -> None:
+        self.run.do("set", module=module, key="changes", value=changes)
+        self.remember("set", module, changes)
+        self._same_before(module)
+
+    @precondition(lambda self: self.trace and any(step.conflicts for step in self.trace.steps))
+    @rule(choice=st.sampled_from(["mine", "new", "both"]), data=st.data())
+    def settle(self, choice: str, data: st.DataObject) -> None:
+        listed = [conflict.edit.id for step in self.trace.steps for conflict in step.conflicts]
+        edit = data.draw(st.sampled_from(sorted(set(listed))))
+        self.run.do("choose", edit=edit, choice=choice)
+        self.remember("choose", edit, choice)
+
+    @precondition(lambda self: self.memory.done)
+    @rule(data=st.data())
+    def undo(self, data: st.DataObject) -> None:
+        count = data.draw(st.integers(1, min(3, len(self.memory.done))))
+        self.run.undo(count)
+        expected = self.shown[-count]
+        del self.shown[-count:], self.memory.done[-count:]
+        self.trace = self.run.execute()
+        assert picture(self.trace) == expected
+        assert not any(step.fresh for step in self.trace.steps)
+
+    @rule()
+    def leave_and_come_back(self) -> None:
+        self.run = Run.open(self.run_folder)
+        again = self.run.execute()
+        assert picture(again) == picture(self.trace)
+        assert not any(step.fresh for step in again.steps)
+
+    @invariant()
+    def nothing_confirmed_is_lost(self) -> None:
+        state = Run.open(self.run_folder).state
+        assert dict(state.seeds) == self.memory.latest("roll")
+        assert dict(state.registers) == self.memory.latest("register")
+        assert {m: s["changes"] for m, s in state.settings.items()} == self.memory.latest("set")
+        pins = {(m, pin.element): pin.allowed[0] for m, held in state.pins.items() for pin in held}
+        assert pins == self.memory.pins()
+        edits = {(m, edit.element): edit.shall for m, patch in state.patches.items() for edit in patch}
+        for (module, element), shall in self.memory.edits().items():
+            gone_back = (module, element) not in edits
+            assert gone_back or edits[module, element] == shall
+
+    @invariant()
+    def nothing_pinned_is_changed(self) -> None:
+        for step in self.trace.steps:
+            for (module, element), symbol in self.memory.pins().items():
+                if step.module == module and step.shown is not None:
+                    assert symbol_of(step.shown.level, element) == symbol
+            assert not step.failure or "pinned" in step.failure
+
+    @invariant()
+    def every_edit_is_kept_or_listed(self) -> None:
+        for (module, element), shall in self.memory.edits().items():
+            step = self.trace.latest(module)
+            if step is None or step.shown is None:
+                continue
+            kept = parts(step.shown.level).get(element) == shall
+            listed = [conflict for conflict in step.conflicts if conflict.edit.element == element]
+            patch = [edit for edit in self.run.state.patches[module] if edit.element == element]
+            undone = not patch  # it was edited back to what the module made
+            assert kept or listed or undone or self.memory.dropped(patch[0].id)
+
+
+def pinnable(level: Level) -> list[str]:
+    kinds = ("ground@", "node ", "token ")
+    return [id.removeprefix("node ").removeprefix("token ") for id in parts(level) if id.startswith(kinds)]
+
+
+def symbol_of(level: Level, element: str) -> str | None:
+    found = element_of(level, element)
+    return found.symbol if found else None
+
+
+def follows(module: str) -> set[str]:
+    """The module and all that depends on it; what reads a register depends on who writes it."""
+    after = {"first": MODULES, "second": MODULES[2:], "apart": ("apart", "last", "both"), "last": ("last", "both")}
+    return set(after[module])
+
+
+def picture(trace: Trace) -> list[tuple[Any, ...]]:
+    """Everything that a trace shows."""
+    return [
+        (s.module, s.visit, s.key, s.shown and s.shown.hash, s.failure, [str(c) for c in s.conflicts])
+        for s in trace.steps
+    ]
+
+
+TestDesigner = Designer.TestCase
+TestDesigner.settings = settings(max_examples=1000 if LONG else 40, stateful_step_count=20, deadline=None)
