@@ -89,4 +89,4 @@ def _list(mine: Run, json: bool) -> None:
 
 
 def _told(fact: dict[str, Any]) -> str:
-    return f"{fact['module']}: {fact['what']}" + (" (both are kept)" if fact["choice"] else "")
+    return f"{fact['module']}: {fact['what']}" + (" (kept aside)" if fact["choice"] else "")

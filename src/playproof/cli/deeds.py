@@ -27,9 +27,16 @@ def told_pin(pin: Pin) -> str:
     return f"{pin.element} {what} {values}{wish}"
 
 
+def _value(value: Any) -> str:
+    """A value as one would write it, tables and lists included."""
+    from json import dumps
+
+    return value if isinstance(value, str) else dumps(value, ensure_ascii=False, default=str)
+
+
 def _register(given: Arguments) -> str:
     after = f", from after {given['after']} on" if given.get("after") else ""
-    return f"register {given['name']} = {given['value']}{after}"
+    return f"register {given['name']} = {_value(given['value'])}{after}"
 
 
 def _edit(given: Arguments) -> str:
@@ -45,7 +52,7 @@ def _answer(given: Arguments) -> str:
 
 WORDS: dict[str, Callable[[Arguments], str]] = {
     "roll": lambda given: f"roll {given['module']}: seed {given['seed']}",
-    "set": lambda given: f"set {given['key']} = {given['value']} in {given['module']}",
+    "set": lambda given: f"set {given['key']} = {_value(given['value'])} in {given['module']}",
     "register": _register,
     "edit": _edit,
     "pin": lambda given: f"pin {given['module']}: {told_pin(given['pin'])}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from playproof.cli.console import Row, say, tell, tell_json, tell_rows
@@ -11,10 +12,11 @@ from playproof.cli.runs import ModuleName, RunFolder, about, level_of, opened
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from playproof.level import Level
+    from playproof.level import Grid, Level
     from playproof.project.patches import Edit
 
 CHANGED = "bold black on cyan"
+ASIDE = " (not in the level now)"
 
 
 def diff(run: RunFolder, module: ModuleName, json: AsJson = False) -> None:
@@ -23,39 +25,46 @@ def diff(run: RunFolder, module: ModuleName, json: AsJson = False) -> None:
     \b
     playproof diff mine rooms
     """
+    from playproof.project.patches import parts
+
     mine = opened(run)
     level = level_of(mine, module)
     edits = mine.state.patches.get(module, ())
-    unfit = {conflict.edit.id for name, conflict in _conflicts(mine) if name == module}
+    made = parts(level)
+    facts = [_fact(edit, made.get(edit.element) == edit.shall) for edit in edits]
     if json:
-        tell_json({**about(mine), "module": module, "picture": str(level), "edits": [_fact(e, unfit) for e in edits]})
-        return
-    if not edits:
+        tell_json({**about(mine), "module": module, "picture": str(level), "edits": facts})
+    elif not edits:
         say(f"'{module}' has no edits")
-        return
-    kept = [edit for edit in edits if edit.id not in unfit]
-    tell(highlighted(level, kept))
-    tell_rows(Row(e.id, f"{e}{' (does not fit now)' if e.id in unfit else ''}", "cyan") for e in edits)
+    else:
+        tell(highlighted(level, [edit for edit, fact in zip(edits, facts, strict=True) if fact["shows"]]))
+        tell_rows(Row(fact["id"], fact["edit"] + ("" if fact["shows"] else ASIDE), "cyan") for fact in facts)
 
 
-def _conflicts(mine: Any) -> list[Any]:
-    return [(step.module, conflict) for step in mine.execute(most=0).steps for conflict in step.conflicts]
-
-
-def _fact(edit: Edit, unfit: set[str]) -> dict[str, Any]:
-    return {"id": edit.id, "element": edit.element, "edit": str(edit), "fits": edit.id not in unfit}
+def _fact(edit: Edit, shows: bool) -> dict[str, Any]:
+    return {"id": edit.id, "element": edit.element, "edit": str(edit), "shows": shows}
 
 
 def highlighted(level: Level, edits: list[Edit]) -> Text:
     """The level with the cells standing out that were changed."""
     from playproof.cli.pictures import in_terminal
     from playproof.level import Grid
-    from playproof.level.thing import parse_place
 
     text = in_terminal(level)
     if isinstance(level, Grid):
-        for place in (edit.element.rpartition("@")[2] for edit in edits if "@" in edit.element):
-            x, y = parse_place(place.removesuffix(" members"))
+        for x, y in {place for edit in edits for place in _places(level, edit)}:
             begin = y * (level.width + 1) + x
             text.stylize(CHANGED, begin, begin + 1)
     return text
+
+
+def _places(grid: Grid, edit: Edit) -> Iterator[tuple[int, int]]:
+    """Where an edit shows: the cell, or where an object was and is."""
+    from playproof.level.thing import Thing, parse_place
+
+    layer, _, place = edit.element.removesuffix(" members").rpartition("@")
+    if layer in grid.layers:
+        yield parse_place(place)
+    for thing in (edit.was, edit.shall):
+        if isinstance(thing, Thing) and not isinstance(thing.at, str):
+            yield thing.at

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from playproof.errors import Fault, Where, WrongInput
+from playproof.errors import Fault, Where, WrongInput, nearest
 
 if TYPE_CHECKING:
     from playproof.level import Grid, Level
@@ -74,14 +74,15 @@ def _repainted_grid(before: Grid, text: str) -> Grid:
     from playproof.level.picture import dig
 
     old, new = str(before).split("\n"), _padded(dig(text), before.width)
-    sizes = [(len(row), len(rows)) for rows in (old, new) for row in rows[:1]]
     if len(old) != len(new) or any(len(row) != before.width for row in new):
-        wide, high = max(map(len, new), default=0), len(new)
-        raise WrongInput(f"an edit keeps the size of a level, {sizes[0][0]}x{sizes[0][1]}; this is {wide}x{high}")
-    changed = [(x, y) for y, row in enumerate(new) for x, glyph in enumerate(row) if glyph != old[y][x]]
-    for x, y in changed:
-        before = _painted(before, (x, y), new[y][x])
-    return before
+        size = f"{max(map(len, new), default=0)}x{len(new)}"
+        raise WrongInput(f"an edit keeps the size of a level, {before.width}x{before.height}; this is {size}")
+    after = before
+    for y, row in enumerate(new):
+        for x, glyph in enumerate(row):
+            if glyph != old[y][x]:
+                after = _painted(after, (x, y), _symbol(before, (x, y), glyph), before)
+    return after
 
 
 def _padded(rows: list[str], width: int) -> list[str]:
@@ -89,19 +90,25 @@ def _padded(rows: list[str], width: int) -> list[str]:
     return [row.ljust(width) for row in rows]
 
 
-def _painted(grid: Grid, cell: tuple[int, int], glyph: str) -> Grid:
-    """One cell drawn anew: objects that stood there go, and the uppermost layer that had something there changes."""
-    from playproof.errors import nearest
-
+def _symbol(grid: Grid, cell: tuple[int, int], glyph: str) -> str:
     known = grid.alphabet.by_glyph
     if glyph != " " and glyph not in known:
-        x, y = cell
-        what = f"no symbol has the glyph '{glyph}' (in column {x + 1})"
-        raise WrongInput(Fault(what, Where(line=y + 1), nearest(glyph, known)))
+        what = f"no symbol has the glyph '{glyph}' (in column {cell[0] + 1})"
+        raise WrongInput(Fault(what, Where(line=cell[1] + 1), nearest(glyph, known)))
+    return known[glyph].name if glyph != " " else ""
+
+
+def _painted(grid: Grid, cell: tuple[int, int], symbol: str, before: Grid) -> Grid:
+    """One cell drawn anew: objects that stood there go. What is an object elsewhere in the level becomes one here too;
+    anything else goes into the uppermost layer that had something there."""
+    from playproof.level import Thing
+
     for thing in grid.objects_at.get(cell, []):
         grid = grid.without_object(thing.id)
+    if any(thing.symbol == symbol for thing in before.objects):
+        return grid.with_object(Thing(f"{symbol} {cell[0]},{cell[1]}", symbol, cell))
     layers = [name for name in grid.layers if grid.symbol(cell, name)]
-    return grid.with_cell(cell, known[glyph].name if glyph != " " else "", layers[-1] if layers else "")
+    return grid.with_cell(cell, symbol, layers[-1] if layers else "")
 
 
 def tried_answer(run: Run, module: str, text: str) -> None:

@@ -69,7 +69,7 @@ def _labels(standing: Standing) -> tuple[str, str, str]:
 
 def _remarks(standing: Standing, before: str) -> Iterator[str]:
     """What a designer wants to know beside the word."""
-    if standing.note:
+    if standing.note and standing.word != "edited":
         yield standing.note
     if standing.inputs and standing.inputs != (before,):
         yield f"works on {', '.join(standing.inputs)}"
@@ -78,6 +78,8 @@ def _remarks(standing: Standing, before: str) -> Iterator[str]:
     kept = [counted(n, what) for n, what in ((standing.edits, "edit"), (standing.pins, "pin")) if n]
     if kept:
         yield ", ".join(kept)
+    if standing.note and standing.word == "edited":
+        yield standing.note
 
 
 def _branches(standing: Standing, width: int) -> Iterator[Text]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -41,7 +42,7 @@ def status(run: Run) -> list[Standing]:
     found = []
     for index, module in enumerate(run.project.modules):
         edits = len(state.patches.get(module.name, ()))
-        word, note = _word(trace.latest(module.name), edits, module.name in ever)
+        word, note = _word(trace.latest(module.name), edits, module.name in ever, state.choices)
         visits = sum(step.module == module.name and not step.stale for step in trace.steps)
         following = run.project.modules[index + 1].name if index + 1 < len(run.project.modules) else ""
         pins, branches = len(state.pins.get(module.name, ())), _branches(module, trace, following)
@@ -49,20 +50,18 @@ def status(run: Run) -> list[Standing]:
     return found
 
 
-def _word(step: Step | None, edits: int, ever: bool) -> tuple[str, str]:
+def _word(step: Step | None, edits: int, ever: bool, choices: Mapping[str, str]) -> tuple[str, str]:
     if step is not None and step.failure:
         return "failed", step.failure
     if step is None or step.stale:
         return ("stale", "") if ever else ("not reached", "")
     if step.waits:
         return "waits", step.waits
-    if step.conflicts:
-        return "conflict", _unfit(len(step.conflicts))
-    return ("edited" if edits else "fresh"), ""
-
-
-def _unfit(count: int) -> str:
-    return "1 edit does not fit" if count == 1 else f"{count} edits do not fit"
+    open = sum(conflict.edit.id not in choices for conflict in step.conflicts)
+    if open:
+        return "conflict", "1 edit does not fit" if open == 1 else f"{open} edits do not fit"
+    aside = f"{len(step.conflicts)} of them kept aside" if step.conflicts else ""
+    return ("edited" if edits else "fresh"), aside
 
 
 def _branches(module: Module, trace: Trace, following: str) -> tuple[tuple[str, int], ...]:

@@ -1,0 +1,278 @@
+"""Runs at the shell: begun, gone on with, stepped, rolled, edited, pinned and undone; nothing confirmed is lost."""
+
+import os
+
+import pytest
+from command import run
+from workshop import LOOT, SKETCH, begun, drawn, project, redraw, words
+
+from playproof.project import Run
+
+
+def test_a_run_tells_how_its_pipeline_stands(tmp_path):
+    done = run(project(tmp_path, LOOT), "run", "crypt", "--out", "mine")
+
+    assert done.code == 0
+    assert done.out.splitlines() == [
+        "Crypt, seed 0",
+        "  map     sketch  fresh  visited 2 times",
+        "  │",
+        "  enough  check   fresh  visited 2 times",
+        "  ├─▶ map     once",
+        "  └─▶ touch   once",
+        "  │",
+        "  touch   ask     fresh",
+        "  │",
+        "  loot    ask     waits  a list",
+    ]
+
+
+def test_a_run_goes_no_further_than_it_is_told_and_goes_on_later(tmp_path):
+    run(project(tmp_path), "run", "crypt", "--out", "mine", "--until", "map")
+    half = words(tmp_path)
+    run(tmp_path, "run", "mine")
+
+    assert half == {"map": "fresh", "enough": "not reached", "touch": "not reached"}
+    assert set(words(tmp_path).values()) == {"fresh"}
+
+
+def test_a_step_makes_one_more_product_and_shows_it(tmp_path):
+    run(project(tmp_path), "run", "crypt", "--out", "mine", "--until", "map")
+    done = run(tmp_path, "step", "mine", "--json")
+
+    assert done.json["made"] == "enough"
+
+
+def test_a_run_keeps_its_seed(tmp_path):
+    run(project(tmp_path), "run", "crypt", "--out", "mine", "--seed", "4")
+    done = run(tmp_path, "run", "mine", "--seed", "5")
+
+    assert done.code == 2
+    assert "mine: this run has the seed 4" in done.err
+
+
+def test_a_register_set_for_a_module_leaves_what_comes_before_as_it_was(tmp_path):
+    done = run(begun(tmp_path), "rerun", "mine", "enough", "--set", "tries=3", "--json")
+    visits = {module["module"]: module["visits"] for module in done.json["modules"]}
+
+    assert visits["enough"] == 3
+    assert "register tries = 3, from after map on" in run(tmp_path, "history", "mine").out
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [("mst=3", "'enough' has no setting 'mst'; did you mean 'most'?"), ("most=0", "enough.most: got 0, wanted")],
+)
+def test_a_setting_that_cannot_be_so_is_refused_and_not_confirmed(tmp_path, given, message):
+    done = run(begun(tmp_path), "rerun", "mine", "enough", "--set", given)
+
+    assert done.code == 2
+    assert message in done.err
+    assert run(tmp_path, "history", "mine", "--json").json["history"] == []
+
+
+def test_variants_lie_side_by_side_and_one_is_taken(tmp_path):
+    begun(tmp_path, '[[module]]\nname = "more"\nkind = "scatter"\ncounts = { boss = 2 }\n')
+    shown = run(tmp_path, "variants", "mine", "more", "-n", "3")
+    listed = run(tmp_path, "variants", "mine", "more", "-n", "3", "--json").json["variants"]
+    run(tmp_path, "variants", "mine", "more", "--take", "2")
+
+    assert shown.out.splitlines()[1] == "   ".join(f"{'#######':{len(row_head(listed[0]))}}" for _ in range(3)).rstrip()
+    assert str(Run.open(tmp_path / "mine").product("more").level) == listed[1]["product"]
+
+
+def row_head(variant):
+    return f"{variant['variant']}  seed {variant['seed']}"
+
+
+def test_an_edit_from_a_file_is_told_and_kept_through_a_re_run(tmp_path):
+    done = run(begun(tmp_path), "edit", "mine", "map", drawn(tmp_path, "S.k", "Sk."))
+    run(tmp_path, "rerun", "mine", "map")
+
+    assert "ground@2,1: floor becomes key" in done.out
+    assert "ground@3,1: key becomes floor" in done.out
+    assert str(Run.open(tmp_path / "mine").product("touch").level) == SKETCH.replace("S.k", "Sk.").strip()
+
+
+def test_an_edit_in_the_editor_begins_with_the_picture(tmp_path):
+    done = run(begun(tmp_path), "edit", "mine", "map", EDITOR="sed -i s/k/B/", VISUAL="")
+
+    assert done.code == 0, done.err
+    assert "ground@3,1: key becomes boss" in done.out
+
+
+def test_an_editor_that_fails_changes_nothing(tmp_path):
+    done = run(begun(tmp_path), "edit", "mine", "map", EDITOR="false", VISUAL="")
+
+    assert done.code == 2
+    assert "the editor 'false' ended with 1; nothing was changed" in done.err
+
+
+def test_without_an_editor_a_file_is_asked_for(tmp_path):
+    done = run(begun(tmp_path), "edit", "mine", "map", EDITOR="", VISUAL="")
+
+    assert done.code == 2
+    assert "playproof edit RUN MODULE FILE" in done.err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [("#######\n", "########\n", "an edit keeps the size of a level, 7x4"), ("k", "Q", "no symbol has the glyph 'Q'")],
+)
+def test_an_edit_that_is_no_such_level_is_refused(tmp_path, old, new, message):
+    done = run(begun(tmp_path), "edit", "mine", "map", drawn(tmp_path, old, new))
+
+    assert done.code == 2
+    assert message in done.err
+
+
+def test_objects_stay_objects_where_a_picture_is_edited(tmp_path):
+    begun(tmp_path, '[[module]]\nname = "more"\nkind = "scatter"\ncounts = { boss = 1 }\nas = "objects"\n')
+    before = Run.open(tmp_path / "mine").product("more").level
+    (tmp_path / "moved.txt").write_text(str(before).replace("B", ".").replace(".k", "Bk"))
+    run(tmp_path, "edit", "mine", "more", "moved.txt")
+    after = Run.open(tmp_path / "mine").product("more").level
+
+    assert [(thing.symbol, thing.at) for thing in after.objects] == [("boss", (2, 1))]
+    assert (after.layers["ground"] == before.layers["ground"]).all()
+
+
+def test_an_answer_is_given_with_edit_and_refused_if_it_cannot_be_read(tmp_path):
+    begun(tmp_path, LOOT)
+    (tmp_path / "wrong.txt").write_text("sword, bots\n")
+    (tmp_path / "right.txt").write_text("sword, boots\n")
+    wrong, right = (run(tmp_path, "edit", "mine", "loot", name) for name in ("wrong.txt", "right.txt"))
+
+    assert (wrong.code, right.code) == (2, 0)
+    assert "'bots' is not among sword, boots" in wrong.err
+    assert Run.open(tmp_path / "mine").product("loot").value.content == ("sword", "boots")
+
+
+def test_diff_lists_what_edits_change_in_the_picture(tmp_path):
+    run(begun(tmp_path), "edit", "mine", "map", drawn(tmp_path, "k", "B"))
+    done = run(tmp_path, "diff", "mine", "map")
+
+    assert done.out.startswith(SKETCH.replace("k", "B"))
+    assert "ground@3,1: key becomes boss" in done.out
+
+
+def test_an_edit_that_does_not_fit_any_more_is_listed_and_settled(tmp_path):
+    run(begun(tmp_path), "edit", "mine", "map", drawn(tmp_path, "k", "B"))
+    redraw(tmp_path, "k", "D")
+    after = run(tmp_path, "run", "mine")
+    listed = run(tmp_path, "conflicts", "mine", "--json").json["conflicts"]
+    settled = run(tmp_path, "conflicts", "mine", listed[0]["id"], "mine")
+
+    assert after.code == 1
+    assert "conflict  1 edit does not fit" in after.out
+    assert [fact["what"] for fact in listed] == ["ground@3,1: key becomes boss: it is door now"]
+    assert settled.code == 0
+    assert Run.open(tmp_path / "mine").product("map").level.symbol((3, 1)) == "boss"
+
+
+@pytest.mark.parametrize(("choice", "word"), [("new", "edited"), ("both", "edited")])
+def test_a_conflict_that_is_settled_is_none_any_more(tmp_path, choice, word):
+    run(begun(tmp_path), "edit", "mine", "map", drawn(tmp_path, "k", "B"))
+    redraw(tmp_path, "k", "D")
+    done = run(tmp_path, "conflicts", "mine", "all", choice)
+
+    assert done.code == 0
+    assert words(tmp_path)["map"] == word
+    assert Run.open(tmp_path / "mine").product("map").level.symbol((3, 1)) == "door"
+
+
+def test_a_pin_holds_a_generator_and_is_let_go(tmp_path):
+    begun(tmp_path, '[[module]]\nname = "more"\nkind = "scatter"\ncounts = { boss = 1 }\n')
+    done = run(tmp_path, "pin", "mine", "more", "1,2", "--symbol", "boss")
+    run(tmp_path, "run", "mine")
+    held = Run.open(tmp_path / "mine").product("more").level.find("boss")
+
+    assert done.out == "ground@1,2 is boss\n"
+    assert held == [(1, 2)]
+    assert "ground@1,2 is free again" in run(tmp_path, "unpin", "mine", "more", "1,2").err
+    assert run(tmp_path, "unpin", "mine", "more", "1,2").code == 2
+
+
+def test_a_pin_of_what_is_not_there_is_refused(tmp_path):
+    begun(tmp_path)
+    symbol, element = (
+        run(tmp_path, "pin", "mine", "map", "1,2", "--symbol", "bos"),
+        run(tmp_path, "pin", "mine", "map", "x"),
+    )
+
+    assert "there is no symbol 'bos'; did you mean 'boss'?" in symbol.err
+    assert "there is no 'x' to pin" in element.err
+
+
+def test_undo_takes_back_and_history_tells_it(tmp_path):
+    run(begun(tmp_path), "pin", "mine", "map", "1,2")
+    done = run(tmp_path, "undo", "mine")
+    what = [(fact["what"], fact["undone"]) for fact in run(tmp_path, "history", "mine", "--json").json["history"]]
+
+    assert done.out == "undone: pin map: ground@1,2 is floor\n"
+    assert what[0] == ("pin map: ground@1,2 is floor", True)
+    assert run(tmp_path, "undo", "mine").code == 2
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["step", "mine"], ["run", "mine"], ["rerun", "mine", "map"], ["undo", "mine"], ["pin", "mine", "map", "1,2"]],
+)
+def test_a_second_process_is_told_who_has_the_run(tmp_path, command):
+    begun(tmp_path)
+    with Run.open(tmp_path / "mine").locked():
+        done = run(tmp_path, *command)
+
+    assert done.code == 2
+    assert f"the run in 'mine' is in use by process {os.getpid()}" in done.err
+
+
+def test_status_looks_on_while_somebody_else_works(tmp_path):
+    begun(tmp_path)
+    with Run.open(tmp_path / "mine").locked():
+        assert run(tmp_path, "status", "mine").code == 0
+
+
+def test_ctrl_c_loses_nothing_that_was_confirmed(tmp_path, monkeypatch):
+    begun(tmp_path)
+
+    def stopped(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("playproof.cli.rerun.executed", stopped)
+    done = run(tmp_path, "rerun", "mine", "map", "--seed", "9")
+
+    assert done.code == 130
+    assert "stopped" in done.err
+    assert "roll map: seed 9" in run(tmp_path, "history", "mine").out
+    assert words(tmp_path)["map"] == "stale"
+
+
+def test_a_project_is_not_mistaken_for_a_run(tmp_path):
+    done = run(project(tmp_path), "status", "crypt")
+
+    assert done.code == 2
+    assert "this is a project and no run; begin a run of it: playproof run crypt --out RUN" in done.err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "new",
+        "generate",
+        "run",
+        "step",
+        "rerun",
+        "variants",
+        "edit",
+        "pin",
+        "unpin",
+        "status",
+        "diff",
+        "conflicts",
+        "history",
+        "undo",
+    ],
+)
+def test_every_command_explains_itself_with_an_example(tmp_path, command):
+    assert f"  playproof {command} " in run(tmp_path, command, "--help").out
