@@ -1,0 +1,1 @@
+"""How things are scattered: the board of places, what pins demand, how things are put, and what cannot be."""
