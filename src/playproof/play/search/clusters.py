@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from playproof.play.search.board import Board, Link
-from playproof.play.search.rules import Gate, Offer
+from playproof.play.search.rules import Gate, Offer, summed
 
 Cluster = tuple[int, int]
 """Events, and the nodes that can be entered with nothing changing, both as bits."""
@@ -47,12 +47,15 @@ class ClusterSpace:
     first: Steps = ()
     shrinks: bool = False
     """Whether a cluster can shrink as things are got: where an offer would act or a goal be won now, nobody just passes."""
+    demand: dict[int, int] = field(default_factory=dict)
+    """How many of each item all gates and exchanges take together; empty where gates are never opened at once."""
     choosy: list[int] = field(default_factory=list)
     """The nodes with offers that act only while something is held."""
 
     def __post_init__(self) -> None:
         if self.greedy < 0:
             self.greedy = harmless(self.board)
+            self.demand = _demand(self.board)
         places = {node: place for place, node in self.board.node.items()}
         for node in range(self.board.nodes):
             special = self.board.special(places.get(node, -1))
@@ -162,10 +165,21 @@ class ClusterSpace:
                 if after == events:
                     cluster |= 1 << near
                     ahead |= self.near[near]
-                elif not (after ^ events) & ~self.greedy:
+                elif not (after ^ events) & ~self.greedy & ~self._plenty(near, events):
                     gifts.append(near)
             fresh = ahead & ~seen
         return cluster, gifts + self._late_gifts(node, cluster, events) if self.choosy else gifts
+
+    def _plenty(self, node: int, events: int) -> int:
+        """The bit of a node's gate, if what it takes has been got in such number that all who take it can be served.
+
+        Then no order of opening can be wrong, and forty keys for forty doors are one state and not 2^40.
+        """
+        gate = self.gates[node]
+        if gate is None or not self.demand or not gate.takes:
+            return 0
+        got = self.board.ledger.got(events)
+        return gate.bit if all(got[item] >= self.demand[item] for item, _ in gate.takes) else 0
 
     def _late_gifts(self, node: int, cluster: int, events: int) -> list[int]:
         """What could not be had on arriving can be had on coming back, if one can leave at all."""
@@ -194,6 +208,14 @@ def harmless(board: Board) -> int:
     spent = {item for offer in offers if offer.takes for item, _ in (*offer.takes, *offer.needs)}
     spent |= {item for special in board.specials.values() for needs in special.goal for item, _ in needs}
     return sum(offer.bit for offer in offers if not offer.takes and not {item for item, _ in offer.gives} & spent)
+
+
+def _demand(board: Board) -> dict[int, int]:
+    gates = {gate.id: gate for s in board.specials.values() if (gate := s.gate)}
+    gates |= {link.gate.id: link.gate for link in board.links if link.gate}
+    offers = [offer for special in board.specials.values() for offer in special.offers]
+    prices = [*(gate.takes for gate in gates.values()), *(offer.takes for offer in offers)]
+    return dict(summed(prices))
 
 
 def reversible(board: Board) -> bool:

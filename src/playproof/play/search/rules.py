@@ -54,6 +54,7 @@ class Ledger:
     bits: dict[str, int] = field(default_factory=dict)
     change: list[Counts] = field(default_factory=list)
     _held: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    _got: dict[int, tuple[int, ...]] = field(default_factory=dict)
     _locks: dict[tuple[int, ...], tuple[Counts, Counts, Counts, bool, object]] = field(default_factory=dict)
 
     def counts(self, items: Frozen[int]) -> Counts:
@@ -115,6 +116,17 @@ class Ledger:
             for item, n in self.change[low.bit_length() - 1]:
                 held[item] += n
         return tuple(held)
+
+    def got(self, events: int) -> tuple[int, ...]:
+        """How many of each item were had in all, spent or not."""
+        known = self._got.get(events)
+        if known is None:
+            got = list(self.held(0))
+            for index, change in enumerate(self.change):
+                for item, n in change if events >> index & 1 else ():
+                    got[item] += max(0, n)
+            known = self._got[events] = tuple(got)
+        return known
 
     def has(self, events: int, wanted: Counts) -> bool:
         if not wanted:
