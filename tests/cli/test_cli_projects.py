@@ -181,3 +181,14 @@ def test_the_schema_accepts_what_the_reader_accepts_and_refuses_a_typo(tmp_path)
     assert list(schema.iter_errors(given)) == []
     given["module"][0]["fil"] = "sketch.txt"
     assert len(list(schema.iter_errors(given))) == 1
+
+
+def test_a_batch_takes_registers_and_goes_on_only_with_the_same(tmp_path):
+    rooms = project(tmp_path, DIGGER)
+    asked = ("generate", "crypt", "--jobs", "1", "--out", "c.batch.sqlite", "--json", "-n", "2")
+    made = run(rooms, *asked, "--set", "tries=4")
+    other, same = run(rooms, *asked, "--resume"), run(rooms, *asked, "--resume", "--set", "tries=4")
+
+    assert (made.code, same.code) == (0, 0)
+    assert other.code == 2
+    assert "was changed since this batch was begun" in other.err

@@ -7,9 +7,10 @@ levels are cut into chunks, and who makes them when, changes nothing in what is 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from pathlib import Path
+from typing import Any
 
 from playproof import __version__
 from playproof.batch.chunks import Chunk, Chunks
@@ -41,14 +42,16 @@ def run(
     stopped: Callable[[], bool] = lambda: False,
     resume: bool = False,
     measures: str | None = None,
+    registers: Mapping[str, Any] | None = None,
 ) -> Batch:
     """So many levels of a project in one file; with `resume`, those of them that the file does not have yet."""
     if not 1 <= count <= MOST_LEVELS:
         raise WrongInput(f"a batch has from 1 to {MOST_LEVELS:,} levels; got {count:,}")
-    project = Project.open(project_folder)
+    values = dict(registers or {})
+    project = Project.open(project_folder).with_registers(values)
     facts = _facts(project, count, seed, usual_measures() if measures is None else measures)
     path = Path(store_path) if store_path else default_store(project, facts.seed)
-    task = Task(str(project.folder.resolve()), facts.fingerprint, facts.seed, facts.measures)
+    task = Task(str(project.folder.resolve()), facts.fingerprint, facts.seed, facts.measures, tuple(values.items()))
     with opened(path, facts, resume) as writer:
         _Loop(task, writer, listen, stopped).run(_crew(executor))
     return Batch.open(path)

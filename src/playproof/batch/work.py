@@ -37,6 +37,8 @@ class Task:
     seed: int
     measures: str = ""
     """The function that measures a level, as `package.module:function`; "" for none."""
+    registers: tuple[tuple[str, Any], ...] = ()
+    """Values that registers have in this batch, instead of the file's."""
 
 
 def make_chunk(task: Task, items: tuple[int, ...], stopped: Callable[[], bool] | None = None) -> list[Row]:
@@ -44,7 +46,7 @@ def make_chunk(task: Task, items: tuple[int, ...], stopped: Callable[[], bool] |
     from playproof.batch.worker import asked_to_stop
 
     stopped = stopped or asked_to_stop
-    project, measures = _opened(task.folder, task.fingerprint), measuring(task.measures)
+    project, measures = _opened(task.folder, task.fingerprint, task.registers), measuring(task.measures)
     rows: list[Row] = []
     for item in items:
         try:
@@ -95,9 +97,9 @@ def _finite(value: float | None) -> float | None:
 
 
 @lru_cache(maxsize=4)
-def _opened(folder: str, fingerprint: str) -> Project:
+def _opened(folder: str, fingerprint: str, registers: tuple[tuple[str, Any], ...]) -> Project:
     """The project, opened once per worker, if it still says what it said when the batch was begun."""
-    project = Project.open(folder)
+    project = Project.open(folder).with_registers(dict(registers))
     if fingerprint_of(project) != fingerprint:
         raise WrongInput(f"the project in '{folder}' was changed while its batch was made; begin a new batch")
     return project

@@ -9,7 +9,6 @@ import typer
 
 from playproof.cli.options import AsJson
 from playproof.cli.runs import HowProgress, Settings
-from playproof.errors import WrongInput
 
 HIDDEN: dict[str, Any] = {"show_default": False}
 
@@ -56,6 +55,5 @@ def generate(
 
     if number == 1 and not resume:
         raise typer.Exit(one(project, seed, set or [], out, json))
-    if set:
-        raise WrongInput("--set is for one level; a batch takes the registers as project.toml has them")
-    raise typer.Exit(many(project, Many(number, seed, jobs, out, resume, executor.value, scheduler), progress, json))
+    asked = Many(number, seed, jobs, out, resume, executor.value, scheduler, tuple(set or ()))
+    raise typer.Exit(many(project, asked, progress, json))

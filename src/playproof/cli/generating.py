@@ -112,6 +112,7 @@ class Many:
     resume: bool
     executor: str
     scheduler: str
+    set: tuple[str, ...] = ()
 
     def crew(self) -> Crew:
         from playproof.batch import cluster, processes
@@ -131,16 +132,20 @@ class Many:
 def many(folder: str, asked: Many, how: Progress | None, json: bool) -> int:
     """Make many levels; the exit code."""
     from playproof.batch import run
+    from playproof.cli.assignments import registers
     from playproof.cli.watching import watching
     from playproof.project import Project
 
     project = Project.open(folder)
+    values = registers(project, asked.set)
     store = asked.store(project)
     if store.exists() and not asked.resume:
         raise WrongInput(Fault("there is a batch of this name", Where(str(store)), "go on with --resume, or use --out"))
     try:
         with watching(how, max(2, asked.number)) as watch:
-            batch = run(folder, asked.number, asked.seed, asked.crew(), store, listen=watch, resume=asked.resume)
+            batch = run(
+                folder, asked.number, asked.seed, asked.crew(), store, watch, resume=asked.resume, registers=values
+            )
             files = _levels(batch, asked.out) if asked.out and not asked.out.endswith(STORES) else []
     except KeyboardInterrupt:
         say(f"stopped; what is made is in {store}: go on with --resume")

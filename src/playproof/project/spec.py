@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -93,6 +94,15 @@ class Project:
         if name not in found:
             raise WrongInput(Fault(f"there is no module '{name}'", hint=nearest(name, found)))
         return found[name]
+
+    def with_registers(self, values: Mapping[str, RegisterValue]) -> Project:
+        """The project as if its file gave these values to registers; another project, with a hash of its own."""
+        wrong = [name for name in values if name not in self.registers]
+        if wrong:
+            hint = nearest(wrong[0], self.registers)
+            raise WrongInput(Fault(f"there is no register '{wrong[0]}'", hint=hint))
+        changed = {n: replace(self.registers[n], default=self.registers[n].check(v)) for n, v in values.items()}
+        return replace(self, registers=self.registers | changed)
 
     @cached_property
     def hash(self) -> str:
