@@ -4,8 +4,9 @@ import csv
 import io
 
 import pytest
-from measure_levels import graph, grid, samples
+from measure_levels import GAME, graph, grid, samples
 
+from playproof.level import Graph
 from playproof.measure import Sample, distances, measure_batch, rates, summary, table, wilson
 
 
@@ -25,6 +26,14 @@ def test_graphs_differ_in_rooms_and_ways_whatever_these_are_called():
     assert distances([one, renamed]) == [0]
     assert distances([one, graph("a: key\na -[door]- b")]) == [1 - 2 / 4]
     assert distances([one, graph("b: key\na -- b")]) == [0]
+
+
+def test_a_grid_and_a_graph_have_nothing_in_common():
+    assert distances([grid(".."), graph("a -- b"), grid(".#")]) == [1, 0.5, 1]
+
+
+def test_equal_levels_lie_at_no_distance_even_where_they_are_empty():
+    assert distances([Graph(GAME), Graph(GAME)]) == [0]
 
 
 def test_one_level_has_no_distance():

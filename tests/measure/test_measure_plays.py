@@ -82,6 +82,13 @@ def test_lock_depth_counts_rounds_of_getting_and_using():
     assert number("lock_depth", grid("SkDgA.X")) == 3
 
 
+def test_a_lock_behind_a_lock_is_two_deep_wherever_the_keys_lie():
+    assert number("lock_depth", grid("SkD.k.D>")) == 2
+    assert number("lock_depth", grid("SkkD..D>")) == 2
+    assert number("lock_depth", grid("SkkDD>")) == 2
+    assert number("lock_depth", grid("SkD.#\n.DD.>")) == 1
+
+
 def test_a_door_of_a_graph_is_a_lock_too():
     assert number("lock_depth", graph("a: start\nb: key\nc: exit\na -- b\na -[door]- c")) == 1
     assert number("lock_depth", graph("a: start\nc: exit\nb: key\na -[door]- b\na -[door]- c")) is None

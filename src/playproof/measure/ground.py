@@ -15,13 +15,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from playproof.level import Graph, Grid, Place, Symbol
 from playproof.play.search.walking import enterable, steps
 
 Contents = tuple[Symbol, ...]
 Move = tuple[Place, Contents]
-"""Where a move leads, and the symbols that stand in its way."""
+"""Where a move leads, and the gates in its way."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,19 @@ def cell_contents(grid: Grid) -> dict[tuple[int, int], Contents]:
     return found | {cell: _filled(grid, cell) for cell in odd}
 
 
+def cell_codes(grid: Grid, known: dict[tuple[str, ...], int]) -> NDArray[np.int64]:
+    """A number for what stands on each cell, equal for equal symbols; `known` says which, and learns more."""
+    every = list(cell_contents(grid).values())
+    # Cells that hold the same mostly share one tuple, which is named once.
+    kinds = {id(here): here for here in every}
+    codes = {key: known.setdefault(names_of(here), len(known)) for key, here in kinds.items()}
+    return np.array([codes[id(here)] for here in every]).reshape(grid.height, grid.width)
+
+
+def names_of(here: Contents) -> tuple[str, ...]:
+    return tuple(symbol.name for symbol in here)
+
+
 def _filled(grid: Grid, cell: tuple[int, int]) -> Contents:
     return tuple(grid.alphabet[thing.symbol].filled(thing.members) for thing in grid.at(cell))
 
@@ -86,19 +100,25 @@ def _of_grid(grid: Grid) -> Ground:
     free = enterable(grid)
     every = cell_contents(grid)
     contents: dict[Place, Contents] = {(x, y): every[x, y] for y, x in np.argwhere(free).tolist()}
+    kinds = {id(here): (_gates(here), {s.oneway for s in here if s.oneway}) for here in contents.values()}
+    entry = {place: kinds[id(here)] for place, here in contents.items()}
     ways = steps(grid.alphabet.movement.ways).items()
-    return Ground(contents, {place: list(_steps(place, contents, ways)) for place in contents})
+    return Ground(contents, {place: list(_steps(place, entry, ways)) for place in contents})
+
+
+def _gates(here: Contents) -> Contents:
+    return tuple(symbol for symbol in here if symbol.solid)
 
 
 def _steps(
-    place: Place, contents: dict[Place, Contents], ways: Iterable[tuple[str, tuple[int, int]]]
+    place: Place, entry: dict[Place, tuple[Contents, set[str]]], ways: Iterable[tuple[str, tuple[int, int]]]
 ) -> Iterable[Move]:
     x, y = int(place[0]), int(place[1])
     for name, (dx, dy) in ways:
         there = (x + dx, y + dy)
-        here = contents.get(there)
-        if here is not None and all(not s.oneway or s.oneway == name for s in here):
-            yield there, here
+        found = entry.get(there)
+        if found is not None and (not found[1] or found[1] == {name}):
+            yield there, found[0]
 
 
 def _of_graph(graph: Graph) -> Ground:
@@ -112,7 +132,7 @@ def _of_graph(graph: Graph) -> Ground:
         ):
             symbols = tuple(graph.alphabet[name].filled(edge.members) for name in door or ())
             if door is not None and source != target and source in moves and target in moves and not _shut(symbols):
-                moves[source].append((target, symbols + contents[target]))
+                moves[source].append((target, _gates(symbols + contents[target])))
     return Ground(contents, moves)
 
 

@@ -16,28 +16,31 @@ from playproof.measure.subject import Subject
 
 @measure("rounds", "grid graph")
 def lock_depth(subject: Subject) -> float | None:
-    """How many rounds of getting all that can be reached, and only then using it, come before the goal. Things are
-    counted as kept when they are spent, so that it is a property of the level and not of one play."""
+    """How many locks lie one behind another before the goal: rounds of opening every gate that can be opened from where one
+    has been, with what one has got. Things count as kept when they are spent, so that it is a property of the level and not
+    of one play."""
     ground = subject.ground
     if ground is None or ground.start is None:
         return None
     held = {item.name for item in subject.level.alphabet.items.values() if item.start}
+    known: set[Place] = set()
     rounds = 0
     while True:
-        reached = _reached(ground, ground.start, held)
+        reached = _reached(ground, known | {ground.start}, known, held)
         if any(_wins(symbol, held) for place in reached for symbol in ground.contents[place]):
             return rounds
         got = held | {item for place in reached for item in _gifts(ground.contents[place], held)}
-        if got == held:
+        if got == held and reached == known:
             return None
-        held, rounds = got, rounds + 1
+        known, held, rounds = reached, got, rounds + 1
 
 
-def _reached(ground: Ground, start: Place, held: set[str]) -> set[Place]:
-    found, queue = {start}, [start]
+def _reached(ground: Ground, places: set[Place], known: set[Place], held: set[str]) -> set[Place]:
+    """All that these places lead to, where gates open only to one who stood before them in the round before."""
+    found, queue = set(places), list(places)
     for place in queue:
         for there, way in ground.moves[place]:
-            if there not in found and all(_asked(symbol) <= held for symbol in way if symbol.solid):
+            if there not in found and all(place in known and _asked(s) <= held for s in way):
                 found.add(there)
                 queue.append(there)
     return found
@@ -61,16 +64,16 @@ def key_slack(subject: Subject) -> float | None:
     together take."""
     given = Counter({item.name: item.start for item in subject.level.alphabet.items.values()})
     taken: Counter[str] = Counter()
-    for symbol in subject.symbols():
-        given.update(symbol.gives)
-        taken.update(symbol.takes)
-    return min((given[item] - count for item, count in taken.items()), default=None)
+    for symbol, count in subject.symbols():
+        given.update({item: count * number for item, number in symbol.gives.items()})
+        taken.update({item: count * number for item, number in symbol.takes.items()})
+    return min((given[item] - number for item, number in taken.items()), default=None)
 
 
 @measure("balance", "grid graph", low=-1, high=1)
 def leniency(subject: Subject) -> float | None:
     """Things that help less things that harm, over both. A thing helps if it adds to scores on the whole, and harms if it
     takes from them or is deadly."""
-    weights = [-1.0 if symbol.deadly else sum(symbol.scores.values()) for symbol in subject.symbols()]
-    helps, harms = sum(w > 0 for w in weights), sum(w < 0 for w in weights)
+    weights = [(-1.0 if symbol.deadly else sum(symbol.scores.values()), n) for symbol, n in subject.symbols()]
+    helps, harms = sum(n for weight, n in weights if weight > 0), sum(n for weight, n in weights if weight < 0)
     return (helps - harms) / (helps + harms) if helps + harms else None

@@ -15,8 +15,8 @@ from statistics import fmean, median
 import numpy as np
 from numpy.typing import NDArray
 
-from playproof.level import Graph, Level
-from playproof.measure.ground import Ground, cell_contents, room_contents
+from playproof.level import Graph, Grid, Level
+from playproof.measure.ground import Ground, cell_codes, names_of, room_contents
 from playproof.measure.registry import MEASURES, measure
 from playproof.measure.sample import Sample
 from playproof.measure.shape import entropy
@@ -25,6 +25,7 @@ from playproof.measure.subject import Subject
 MOST_COMPARED = 1_000
 """Every pair is compared, so that more levels than this would take long and show the same picture."""
 Codes = NDArray[np.int64]
+Parts = Counter[object]
 
 
 def measure_batch(samples: Iterable[Sample]) -> dict[str, float | None]:
@@ -45,11 +46,12 @@ def pairwise_distance(samples: Sequence[Sample]) -> float | None:
 def mean_entropy_per_place(samples: Sequence[Sample]) -> float | None:
     """For each cell the entropy of what stands there over all levels, and of that the mean; for grids of one size."""
     drawn = [subject.solid for subject in map(Subject, levels_of(samples))]
-    grids = [level for level in drawn if not isinstance(level, Graph)]
+    grids = [level for level in drawn if isinstance(level, Grid)]
     if not grids or len(grids) < len(drawn) or len({grid.size for grid in grids}) > 1:
         return None
-    stacks = zip(*(cell_contents(grid).values() for grid in grids), strict=True)
-    return fmean(entropy(Counter(tuple(s.name for s in here) for here in stack).values()) for stack in stacks)
+    known: dict[tuple[str, ...], int] = {}
+    stacks = np.stack([cell_codes(grid, known).ravel() for grid in grids], axis=1)
+    return fmean(entropy(np.unique(stack, return_counts=True)[1].tolist()) for stack in stacks)
 
 
 @measure("balance", "batch", low=-1, high=1)
@@ -91,21 +93,31 @@ def _filled(ground: Ground, place: object) -> bool:
 def distances(levels: Sequence[Level], most: int = MOST_COMPARED) -> list[float]:
     """The distance of every pair of levels, or of the first so many: 0 for equal ones, 1 where nothing is alike."""
     solid = [subject.solid for subject in map(Subject, levels[:most])]
-    if any(isinstance(level, Graph) for level in solid):
-        return _of_parts([_parts(level) for level in solid])
-    return _of_cells(solid)
+    grids = [level for level in solid if isinstance(level, Grid)]
+    if len(grids) == len(solid):
+        return _of_cells(grids)
+    graphs = {number: _parts(level) for number, level in enumerate(solid) if isinstance(level, Graph)}
+    return [_apart(solid, graphs, i, j) for i in range(len(solid)) for j in range(i + 1, len(solid))]
 
 
-def _of_cells(grids: Sequence[object]) -> list[float]:
+def _apart(levels: Sequence[Grid | Graph], graphs: dict[int, Parts], i: int, j: int) -> float:
+    """A grid and a graph have nothing in common."""
+    one, other = levels[i], levels[j]
+    if isinstance(one, Grid) and isinstance(other, Grid):
+        return _of_cells([one, other])[0]
+    if i not in graphs or j not in graphs:
+        return 1.0
+    whole = (graphs[i] | graphs[j]).total()
+    return 1 - (graphs[i] & graphs[j]).total() / whole if whole else 0.0
+
+
+def _of_cells(grids: Sequence[Grid]) -> list[float]:
     if not grids:
         return []
     known: dict[tuple[str, ...], int] = {}
-    high = max(grid.height for grid in grids)  # type: ignore[attr-defined]
-    wide = max(grid.width for grid in grids)  # type: ignore[attr-defined]
-    codes = np.full((len(grids), high, wide), -1)
+    codes = np.full((len(grids), max(g.height for g in grids), max(g.width for g in grids)), -1)
     for index, grid in enumerate(grids):
-        for (x, y), here in cell_contents(grid).items():  # type: ignore[arg-type]
-            codes[index, y, x] = known.setdefault(tuple(s.name for s in here), len(known))
+        codes[index, : grid.height, : grid.width] = cell_codes(grid, known)
     flat = codes.reshape(len(grids), -1)
     return [value for i in range(len(grids) - 1) for value in _to_rest(flat[i], flat[i + 1 :])]
 
@@ -116,19 +128,12 @@ def _to_rest(one: Codes, rest: Codes) -> list[float]:
     return found
 
 
-def _parts(level: object) -> Counter[object]:
+def _parts(level: Graph) -> Parts:
     """A graph as rooms and ways, by what they hold; the names of rooms do not count."""
-    if not isinstance(level, Graph):
-        return Counter()
-    rooms = {id: tuple(sorted(s.name for s in here)) for id, here in room_contents(level).items()}
-    parts: Counter[object] = Counter(rooms.values())
+    rooms = {id: tuple(sorted(names_of(here))) for id, here in room_contents(level).items()}
+    parts: Parts = Counter(rooms.values())
     for edge in level.edges:
         ends = (rooms[edge.source], edge.there, rooms[edge.target], edge.back)
         swapped = (rooms[edge.target], edge.back, rooms[edge.source], edge.there)
         parts[min((ends, swapped), key=repr)] += 1
     return parts
-
-
-def _of_parts(parts: Sequence[Counter[object]]) -> list[float]:
-    pairs = ((one, other) for i, one in enumerate(parts) for other in parts[i + 1 :])
-    return [1 - (one & other).total() / max((one | other).total(), 1) for one, other in pairs]

@@ -18,7 +18,8 @@ from typing import Any
 from playproof import __version__
 from playproof.level import Level
 from playproof.level.draw import svg
-from playproof.level.draw.colour import PALETTE
+from playproof.level.draw.charts import LIGHTER
+from playproof.level.draw.colour import PALETTE, mix
 from playproof.level.draw.theme import DARK, LIGHT, Look
 from playproof.measure.many import MOST_COMPARED, distances, levels_of, measure_batch
 from playproof.measure.registry import MEASURES
@@ -64,7 +65,7 @@ def page_document(samples: Sequence[Sample], by: str, title: str, seed: int | No
         "many": [_about(name) | {"value": value} for name, value in measure_batch(samples).items()],
         "parts": [_part(samples, group) for group in groups],
         "compared": min(len(levels_of(samples)), MOST_COMPARED),
-        "palette": PALETTE,
+        "colours": len(PALETTE),
     }
 
 
@@ -109,7 +110,10 @@ def _pictures(samples: Sequence[Sample]) -> tuple[list[str], dict[str, int]]:
 
 
 def _colours(look: Look) -> str:
-    return "".join(f"--{name}:{colour};" for name, colour in asdict(look).items())
+    """A theme as variables of the style sheet; on a dark page the colours of groups are lighter, as in charts of scores."""
+    groups = PALETTE if look is LIGHT else [mix(colour, LIGHTER, 0.3) for colour in PALETTE]
+    named = asdict(look) | {f"group{number}": colour for number, colour in enumerate(groups)}
+    return "".join(f"--{name}:{colour};" for name, colour in named.items())
 
 
 def _embedded(document: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import log2
 
 from playproof.level import Graph
-from playproof.measure.ground import cell_contents
+from playproof.measure.ground import cell_codes, names_of
 from playproof.measure.registry import measure
 from playproof.measure.subject import Subject
 
@@ -36,7 +36,7 @@ def density(subject: Subject) -> float | None:
     if isinstance(level, Graph):
         pairs = {frozenset((edge.source, edge.target)) for edge in level.edges if edge.source != edge.target}
         return 2 * len(pairs) / (subject.places * (subject.places - 1)) if subject.places > 1 else None
-    return sum(any(symbol.is_wall for symbol in here) for here in subject.contents) / subject.places
+    return subject.share(lambda here: any(symbol.is_wall for symbol in here))
 
 
 @measure("share", "grid", high=1)
@@ -44,8 +44,7 @@ def walkable_share(subject: Subject) -> float | None:
     """The share of cells that can be entered: those that hold something, no wall and nothing deadly."""
     if isinstance(subject.solid, Graph):
         return None
-    shut = sum(not here or any(s.is_wall or s.deadly for s in here) for here in subject.contents)
-    return 1 - shut / subject.places
+    return subject.share(lambda here: bool(here) and not any(s.is_wall or s.deadly for s in here))
 
 
 @measure("places", "grid graph")
@@ -82,15 +81,14 @@ def symmetry(subject: Subject) -> float | None:
     level = subject.solid
     if isinstance(level, Graph):
         return None
-    cells = {cell: tuple(s.name for s in here) for cell, here in cell_contents(level).items()}
-    right, bottom = level.width - 1, level.height - 1
-    across = sum(here == cells[right - x, y] for (x, y), here in cells.items())
-    along = sum(here == cells[x, bottom - y] for (x, y), here in cells.items())
-    return max(across, along) / len(cells)
+    codes = cell_codes(level, {})
+    return max(float((codes == mirrored).mean()) for mirrored in (codes[:, ::-1], codes[::-1]))
 
 
 @measure("bits", "grid graph")
 def tile_entropy(subject: Subject) -> float | None:
     """Shannon's entropy of what stands in the places: 0 if all hold the same."""
-    counts = Counter(tuple(s.name for s in here) for here in subject.contents)
+    counts: Counter[tuple[str, ...]] = Counter()
+    for here, count in subject.tally:
+        counts[names_of(here)] += count
     return entropy(counts.values()) if counts else None

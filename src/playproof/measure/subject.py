@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -72,13 +73,23 @@ class Subject:
     def places(self) -> int:
         return len(self.contents)
 
-    def symbols(self) -> Iterator[Symbol]:
-        """Every symbol as often as it occurs, those of doors on edges included."""
-        for here in self.contents:
-            yield from here
+    @cached_property
+    def tally(self) -> list[tuple[Contents, int]]:
+        """Each kind of contents, and in how many places it stands; a large level has few kinds."""
+        kinds = {id(here): here for here in self.contents}
+        return [(kinds[key], count) for key, count in Counter(map(id, self.contents)).items()]
+
+    def share(self, fits: Callable[[Contents], bool]) -> float:
+        """The share of places whose contents fit."""
+        return sum(count for here, count in self.tally if fits(here)) / self.places
+
+    def symbols(self) -> Iterator[tuple[Symbol, int]]:
+        """Every symbol and how often it occurs, those of doors on edges included."""
+        for here, count in self.tally:
+            yield from ((symbol, count) for symbol in here)
         if isinstance(self.level, Graph):
             for edge in self.level.edges:
-                yield from (self.level.alphabet[name].filled(edge.members) for name in edge.there or edge.back or ())
+                yield from ((self.level.alphabet[s].filled(edge.members), 1) for s in edge.there or edge.back or ())
 
 
 def subject_of(given: Level | HasLevel | Subject) -> Subject:

@@ -48,7 +48,6 @@ function frame(section, label, marks, words) {
 }
 
 function drawDistances() {
-  const all = study.parts.flatMap((part) => part.distances);
   const totals = study.parts.map((part) => part.distances.reduce((sum, count) => sum + count, 0) || 1);
   const most = Math.max(...study.parts.flatMap((part, group) => part.distances.map((count) => count / totals[group])), 1e-9);
   const across = [0, 0.25, 0.5, 0.75, 1].map((share) => [share, percent(share)]);
@@ -58,7 +57,7 @@ function drawDistances() {
     many ? drawOutline(svg, heights, group) : drawColumns(svg, heights, part.distances);
   });
   const mean = study.many.find((measure) => measure.name === "pairwise_distance").value;
-  const told = mean === null ? "There are no two levels to compare." : `Share of places in which two levels differ, over all pairs of ${study.compared}; ${percent(mean)} on average.`;
+  const told = mean === null ? "There are no two levels to compare." : `Share of places in which two levels differ, over all pairs of ${study.compared}; ${percent(mean)} on average.${many ? " Drawn: pairs of one value." : ""}`;
   document.querySelector("#distances .hint").textContent = told;
 }
 

@@ -19,7 +19,7 @@ function drawLevel(holder, row) {
   else add(figure, "div", { class: "lost" }, row.failure || "no picture");
   const caption = add(figure, "figcaption");
   add(caption, "span", {}, `level ${row.index}${many ? ` · ${groupName(row.group)}` : ""}`);
-  add(caption, "span", { class: row.ok ? "good" : "bad" }, row.ok ? "✓ kept" : "✗ not kept");
+  add(caption, "span", { class: row.ok ? "good" : "bad" }, row.ok ? "✓ kept" : "✗ broken");
   hint(figure, `seed ${row.seed} · ${seconds(row.seconds)}`);
   onPress(figure, () => figure.classList.toggle("large"));
 }

@@ -8,7 +8,7 @@ const watch = (listener) => listeners.push(listener);
 const changed = (what) => listeners.forEach((listener) => listener(what));
 const shown = () => study.rows.filter((row) => state.group < 0 || row.group === state.group);
 const values = (measure) => study.rows.map((row) => row.values[measure]);
-const colour = (group) => study.palette[group % study.palette.length];
+const colour = (group) => `var(--group${group % study.colours})`;
 const groupName = (group) => study.groups[group] || "all";
 
 // Measures that say something: known of some levels, and not the same for all.
