@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from playproof import __version__
 from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
 from playproof.level import Frozen
-from playproof.level.digest import digest
+from playproof.level.digest import digest, plain
 from playproof.level.files.whole import read_bytes
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore
@@ -212,7 +212,16 @@ class _Execution:
             return Step(module.name, visit, key, failure=str(error), seconds=time.perf_counter() - begun)
 
     def _settings(self, module: Module) -> dict[str, Any]:
-        return {**module.settings, **self.state.settings.get(module.name, {})}
+        taken = {key: self._taken(module, key, name) for key, name in module.settings_from.items()}
+        return {**module.settings, **taken, **self.state.settings.get(module.name, {})}
+
+    def _taken(self, module: Module, key: str, name: str) -> Any:
+        """A setting that another module made: what its list, text or JSON holds."""
+        made = self._input(module, name).value
+        if not isinstance(made, Document) or made.kind == "bundle":
+            what = f"'{module.name}' takes its setting '{key}' from '{name}', which makes a {made.kind}"
+            raise WrongInput(f"{what}; wanted a list, a text or JSON")
+        return plain(made.content)
 
     def _input(self, module: Module, name: str) -> Product:
         if name not in self.latest:

@@ -17,6 +17,7 @@ name   = "monsters"
 kind   = "scatter"
 input  = "rooms"                                        # by default the module before
 counts = { zombie = "3..5" }
+settings_from = { counts = "wishes" }                   # or: settings that another module makes
 """
 
 from __future__ import annotations
@@ -35,10 +36,11 @@ from playproof.play import Promise, parse_promises
 from playproof.project.folder import inside
 from playproof.project.kinds import KINDS
 from playproof.project.registers import read_register
+from playproof.project.settings import setting_names
 from playproof.project.spec import MERGES, Module, Project, Register
 
 FILE = "project.toml"
-COMMON = ("name", "kind", "input", "merge", "pins")
+COMMON = ("name", "kind", "input", "merge", "pins", "settings_from")
 MOST_MODULES = 500
 LONGEST_NAME = 80
 
@@ -164,7 +166,8 @@ class _Reading:
                 f"the name of a module is one line of at most {LONGEST_NAME} characters", "module", index, "name"
             )
         settings = {key: value for key, value in table.items() if key not in COMMON}
-        self._settings(index, kind, settings)
+        taken = self._taken(index, kind, table.get("settings_from", {}))
+        self._settings(index, kind, settings, taken)
         inputs = table.get("input", [before] if before and KINDS[kind].follows else [])
         inputs = [inputs] if isinstance(inputs, str) else inputs
         merge = table.get("merge", "none")
@@ -177,9 +180,22 @@ class _Reading:
         pins = table.get("pins", "")
         if not isinstance(pins, str):
             self.fault(f"got {show(pins)}, wanted the name of a file", "module", index, "pins")
-        return Module(name, kind, tuple(inputs), merge, Frozen(settings), str(pins), self.places.line("module", index))
+        line = self.places.line("module", index)
+        return Module(name, kind, tuple(inputs), merge, Frozen(settings), str(pins), line, Frozen(taken))
 
-    def _settings(self, index: int, kind: str, settings: dict[str, Any]) -> None:
+    def _taken(self, index: int, kind: str, given: Any) -> dict[str, str]:
+        """The settings that other modules make."""
+        if not isinstance(given, dict) or not all(isinstance(name, str) for name in given.values()):
+            self.fault('wanted a table such as { allowed = "loot" }', "module", index, "settings_from")
+            return {}
+        names = setting_names(kind)
+        for key in given:
+            if key not in names:
+                hint = nearest(key[:40], names)
+                self.fault(f"unknown setting '{key[:40]}'", "module", index, "settings_from", hint=hint)
+        return given
+
+    def _settings(self, index: int, kind: str, settings: dict[str, Any], taken: Mapping[str, str]) -> None:
         from pydantic import ValidationError
 
         shape = KINDS[kind].settings()
@@ -188,7 +204,7 @@ class _Reading:
         except ValidationError as error:
             found = faults_of(error, shape, settings, lambda *path: self.places.line("module", index, *path))
             module = f"module[{index}]"
-            for fault in found.values():
+            for fault in (fault for path, fault in found.items() if not path or path[0] not in taken):
                 key = f"{module}.{fault.where.key}" if fault.where.key else module
                 self.faults.append(Fault(fault.what, Where(line=fault.where.line, key=key), fault.hint))
 
@@ -199,7 +215,7 @@ class _Reading:
         for index, module in enumerate(modules):
             if module.name in seen:
                 self.fault(f"two modules are called '{module.name}'", "module", index, "name")
-            for part in module.inputs:
+            for part in (*module.inputs, *module.settings_from.values()):
                 if part in seen or (part in self.named and part not in names):  # one that has a fault of its own
                     continue
                 if part in names:

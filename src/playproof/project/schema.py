@@ -78,4 +78,9 @@ def _common() -> dict[str, Any]:
         "input": {"anyOf": [{"type": "string"}, NAMES], "description": "the module that it works on, or several"},
         "merge": {"enum": list(MERGES), "default": "none", "description": "how several inputs become one"},
         "pins": {"type": "string", "description": "a picture of what is fixed"},
+        "settings_from": {
+            "type": "object",
+            "additionalProperties": {"type": "string"},
+            "description": "settings that other modules make: the setting's name and the module's",
+        },
     }

@@ -68,6 +68,8 @@ class Module:
     settings: Frozen[Any] = field(default_factory=Frozen)
     pins: str = ""
     line: int = 0
+    settings_from: Frozen[str] = field(default_factory=Frozen)
+    """Settings that another module makes: the name of the setting, and of the module."""
 
 
 @dataclass(frozen=True)
@@ -108,5 +110,7 @@ class Project:
     def hash(self) -> str:
         """A name for what the project says, wherever it lies."""
         promises = [str(promise) for promise in self.promises]
-        modules = [(m.name, m.kind, m.inputs, m.merge, dict(m.settings), m.pins) for m in self.modules]
+        modules = [
+            (m.name, m.kind, m.inputs, m.merge, dict(m.settings), m.pins, dict(m.settings_from)) for m in self.modules
+        ]
         return digest(self.name, self.alphabet.hash, promises, modules, dict(self.registers), self.seed)
