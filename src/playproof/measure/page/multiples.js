@@ -22,9 +22,9 @@ function drawMultiple(holder, group, found, across, up, most) {
   put(pane, "text", { class: "small", x: wide, y: 14, "text-anchor": "end" }, plural(count, "level"));
   put(pane, "rect", { class: "frame", x: 0, y: top, width: wide, height: high, rx: 5 });
   drawCells(pane, found, across, up, most, { x: 0, y: top, wide, high });
-  const ends = [binName(across, 0), binName(across, across.count - 1)].map((name) => name.replace(/^.* to /, ""));
+  const end = binName(across, across.count - 1).replace(/^.* to /, "");
   put(pane, "text", { class: "small", x: 0, y: top + high + 15 }, show(round(across.low)));
-  put(pane, "text", { class: "small", x: wide, y: top + high + 15, "text-anchor": "end" }, ends[1]);
+  put(pane, "text", { class: "small", x: wide, y: top + high + 15, "text-anchor": "end" }, end);
   onPress(pane, () => {
     const select = document.getElementById("group");
     select.value = group;
@@ -48,5 +48,7 @@ watch((what) => {
   if (what !== "axes") return;
   document.getElementById("multiples").hidden = study.groups.length < 2;
   document.querySelector("#multiples h2").textContent = `By ${study.by || "group"}`;
+  const [across, up] = [state.x, state.y].map((index) => study.measures[index].title);
+  document.querySelector("#multiples .hint").textContent = `For each value ${across} across and ${up} up, on the same axes; click one to see it alone.`;
   if (study.groups.length > 1) drawMultiples();
 });
