@@ -12,6 +12,21 @@ floor = { glyph = "." }
 wall  = { glyph = "#", solid = true }
 start = { glyph = "S", start = true }
 exit  = { glyph = ">", goal = true }
+key   = { glyph = "k", gives = "key" }
+door  = { glyph = "D", solid = true, takes = "key" }
+"""
+DUG = """\
+name = "Dug"
+alphabet = "alphabet.toml"
+promises = ["solvable"]
+
+[[module]]
+name = "rooms"
+kind = "digger"
+size = [16, 10]
+rooms = "2..3"
+room_size = [2, 4]
+doors = "0..1"
 """
 PROJECT = """\
 name = "Tiny cave"
@@ -36,4 +51,11 @@ def project(folder: Path, cave: str = CAVE, more: str = "") -> Path:
     (folder / "alphabet.toml").write_text(ALPHABET)
     (folder / "cave.txt").write_text(cave)
     (folder / "project.toml").write_text(PROJECT + more)
+    return folder
+
+
+def dug(folder: Path) -> Path:
+    """A project in which every seed digs other rooms."""
+    project(folder)
+    (folder / "project.toml").write_text(DUG)
     return folder

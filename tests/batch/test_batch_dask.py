@@ -4,7 +4,7 @@ import os
 import signal
 
 import pytest
-from batch_projects import MANY, project
+from batch_projects import MANY
 
 pytest.importorskip("distributed", reason="dask is not installed: pip install 'playproof[cluster]'")
 
@@ -18,16 +18,6 @@ def client():
 
     with Client(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as client:
         yield client
-
-
-@pytest.fixture(scope="module")
-def cave(tmp_path_factory):
-    return project(tmp_path_factory.mktemp("dask") / "cave")
-
-
-@pytest.fixture(scope="module")
-def wanted(cave):
-    return run(cave, MANY, 7, in_place(), cave / "wanted.sqlite", measures="batch_hooks:slow").digest()
 
 
 def test_two_workers_of_a_cluster_make_the_same_batch(client, cave, wanted, tmp_path):

@@ -1,5 +1,7 @@
 """The loop: it tells how it goes, stops when asked, finds chunks of a good size, and survives the death of its workers."""
 
+from concurrent.futures import Executor, Future
+
 import pytest
 from batch_projects import project
 
@@ -68,11 +70,11 @@ def test_a_fault_of_our_code_costs_one_level(cave, tmp_path):
 def test_whoever_asks_it_to_stop_keeps_what_was_made(cave, tmp_path):
     events = []
 
-    with pytest.raises(Cancelled, match=r"stopped after \d+ of 300 levels"):
-        make(cave, tmp_path / "b.sqlite", 300, listen=events.append, stopped=lambda: events[-1].done > 5)
-    made = make(cave, tmp_path / "b.sqlite", 300, resume=True)
+    with pytest.raises(Cancelled, match=r"stopped after \d+ of 120 levels"):
+        make(cave, tmp_path / "b.sqlite", 120, listen=events.append, stopped=lambda: events[-1].done > 5)
+    made = make(cave, tmp_path / "b.sqlite", 120, resume=True)
 
-    assert made.digest() == make(cave, tmp_path / "c.sqlite", 300).digest()
+    assert made.digest() == make(cave, tmp_path / "c.sqlite", 120).digest()
 
 
 def test_a_worker_that_dies_costs_nothing_but_its_chunk(cave, tmp_path, monkeypatch):
@@ -93,6 +95,17 @@ def test_a_level_that_kills_every_worker_is_given_up_and_tried_again_on_resume(c
     monkeypatch.setenv("PLAYPROOF_TEST_MARK", "")
     made = make(cave, tmp_path / "b.sqlite", 8, resume=True, measures="batch_hooks:dies_always")
     assert made.summary()["ok"] == 8
+
+
+def test_workers_that_all_fail_end_the_batch_instead_of_filling_it_with_failures(cave, tmp_path):
+    class Lost(Executor):
+        def submit(self, *work):
+            future = Future()
+            future.set_exception(ImportError("another version"))
+            return future
+
+    with pytest.raises(WrongInput, match="the workers fail before they make anything: ImportError: another version"):
+        run(cave, 100, 7, Lost(), tmp_path / "b.sqlite", measures="")
 
 
 def test_a_project_that_is_changed_meanwhile_stops_the_batch(cave, tmp_path):

@@ -28,7 +28,8 @@ from playproof.project.seeds import item_seed
 
 LOOK = 0.2
 """Seconds between two looks whether somebody asked to stop."""
-MOST_BREAKS = 8
+MOST_BREAKS = 12
+"""So many workers may be lost one after another with nothing made in between: then it is not the levels' fault."""
 MOST_LEVELS = 100_000_000
 
 
@@ -125,7 +126,8 @@ class _Loop:
             rows = future.result()
         except (PlayproofError, BrokenExecutor):
             raise
-        except Exception:  # each executor has errors of its own for a worker that is lost
+        except Exception as error:  # each executor has errors of its own for a worker that is lost
+            self._count(error)
             self._blame(out.pop(future))
             return
         self._write(out.pop(future), rows)
@@ -136,15 +138,13 @@ class _Loop:
         self.chunks.give_back(chunk.without(row.item for row in rows))
         self.made += len(rows)
         self.failed += sum(not row.ok for row in rows)
-        self.breaks = 0
+        if any(row.failure != DIED for row in rows):
+            self.breaks = 0
         self._tell()
 
     def _recover(self, out: dict[Future[list[Row]], Chunk], error: BrokenExecutor) -> None:
         """After a break: keep what had come back, and set aside what was out, for one of them may have done it."""
-        self.breaks += 1
-        if self.breaks > MOST_BREAKS:
-            hint = "is there memory enough? try fewer jobs, and go on with resume"
-            raise WrongInput(Fault(f"the workers die before they make anything: {error}", hint=hint)) from None
+        self._count(error)
         alone = len(out) == 1
         for future, chunk in list(out.items()):
             del out[future]
@@ -154,6 +154,14 @@ class _Loop:
                 self._blame(chunk)
             else:
                 self.chunks.suspect(chunk)
+
+    def _count(self, error: Exception) -> None:
+        """One more worker was lost; give up if all are, else a whole batch would be filled with failures."""
+        self.breaks += 1
+        if self.breaks > MOST_BREAKS:
+            what = f"the workers fail before they make anything: {type(error).__name__}: {error}"
+            hint = "is there memory enough, and the same version everywhere? then go on with resume"
+            raise WrongInput(Fault(what, hint=hint)) from None
 
     def _blame(self, chunk: Chunk) -> None:
         """This chunk cost a worker its life: make its items one by one, and give up an item that does it again."""
