@@ -34,7 +34,8 @@ def refuse_too_few(
         if not _fit(group, needs, places):
             few = _shrunk(group, needs, places)
             room = len(set[Place]().union(*(places[symbol] for symbol in few)))
-            raise Impossible([*(said(counts[symbol], symbol) for symbol in few), f"{room} {where}"])
+            free = where if room != 1 else where.replace("s ", " ", 1)
+            raise Impossible([*(said(counts[symbol], symbol) for symbol in few), f"{room} {free}"])
 
 
 def _fit(group: tuple[str, ...], needs: Mapping[str, int], places: Mapping[str, set[Place]]) -> bool:
