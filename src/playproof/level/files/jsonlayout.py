@@ -30,6 +30,7 @@ from playproof.level.files.words import Path, key_path
 
 WIDTH = 100
 BROKEN = frozenset(("rows",))
+_in_line = json.JSONEncoder(ensure_ascii=False).encode  # `json.dumps` would make such an encoder for every word
 
 
 def plain_json(value: object, path: Path = ()) -> Any:
@@ -61,7 +62,7 @@ def write_json(value: Any) -> str:
 
 def _laid_out(value: Any, indent: str, broken: bool = False) -> Iterator[str]:
     if not broken and not _one_each(value):
-        line = json.dumps(value, ensure_ascii=False)
+        line = _in_line(value)
         if len(indent) + len(line) <= WIDTH or not isinstance(value, dict | list):
             yield line
             return
@@ -77,7 +78,7 @@ def _entries(value: Any, indent: str, fill: bool) -> Iterator[str]:
         return
     comma = ""
     for key, part in value.items() if isinstance(value, dict) else enumerate(value):
-        name = f"{json.dumps(key, ensure_ascii=False)}: " if isinstance(value, dict) else ""
+        name = f"{_in_line(key)}: " if isinstance(value, dict) else ""
         yield f"{comma}{indent}{name}"
         yield from _laid_out(part, indent, broken=key in BROKEN and isinstance(part, list) and bool(part))
         comma = ",\n"
@@ -86,7 +87,7 @@ def _entries(value: Any, indent: str, fill: bool) -> Iterator[str]:
 def _filled(parts: list[Any], indent: str) -> str:
     lines, line = [], indent
     for part in parts:
-        word = json.dumps(part, ensure_ascii=False) + ","
+        word = _in_line(part) + ","
         if len(line) + len(word) > WIDTH and line.strip():
             lines.append(line.rstrip())
             line = indent

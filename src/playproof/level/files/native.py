@@ -61,7 +61,6 @@ def load_native(path: str | Path) -> LevelFile:
 def write_native(file: LevelFile) -> str:
     """The file's text: the same file always gives the same text."""
     level = file.level
-    _check_once(level.alphabet)
     content = {
         "playproof": VERSION,
         "kind": level.kind,
@@ -71,7 +70,7 @@ def write_native(file: LevelFile) -> str:
         "pins": [_pin(pin) for pin in file.pins],
         "proofs": list(file.proofs),
         "provenance": file.provenance,
-        "alphabet": alphabet_to_json(level.alphabet),
+        "alphabet": _told_once(level.alphabet),
     }
     needed = ("alphabet", "legend", "layers", "nodes", "tokens")
     plain = plain_json({key: part for key, part in content.items() if part or key in needed})
@@ -91,9 +90,10 @@ def _check_text(text: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def _check_once(alphabet: Alphabet) -> None:
+def _told_once(alphabet: Alphabet) -> dict[str, Any]:
     """The levels of a batch share their alphabet."""
     check_alphabet(alphabet)
+    return alphabet_to_json(alphabet)
 
 
 def _pin(pin: Pin) -> dict[str, Any]:
