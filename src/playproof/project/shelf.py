@@ -1,4 +1,4 @@
-"""The products of a run, one file each, in a folder named by the key of all they follow from; whole or not there at all."""
+"""The products of a run, one file each, named by the key of all they follow from; whole or not there at all."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Shelf:
     folder: Path
 
     def find(self, key: str, registers: Mapping[str, Any]) -> tuple[Product, dict[str, Any]] | None:
-        for file in _products(self.folder / key):
+        for file in _products(self.folder / key[:2], key):
             with suppress(*DAMAGED):
                 product, made = _opened(file)
                 if all(plain(registers[name]) == value for name, value in made["read"].items()):
@@ -38,10 +38,10 @@ class Shelf:
 
     def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
         """One file for each set of register values that the module saw."""
-        folder = self.folder / key
+        folder = self.folder / key[:2]  # few folders, each with few files: both are quick to look into
         folder.mkdir(parents=True, exist_ok=True)
         made = {"read": plain(dict(read)), **about}
-        save_whole(write_product(product, made), folder / f"{digest(made['read'])[:8]}.product.json")
+        save_whole(write_product(product, made), folder / f"{key}.{digest(made['read'])[:8]}.product.json")
         (self.folder / f"{key}.failed.txt").unlink(missing_ok=True)
 
     def failed(self, key: str) -> str:
@@ -71,9 +71,13 @@ class Shelf:
         return found
 
 
-def _products(folder: Path) -> Iterator[Path]:
+def _products(folder: Path, key: str) -> Iterator[Path]:
     with suppress(FileNotFoundError):
-        yield from (folder / name for name in sorted(os.listdir(folder)) if name.endswith(".product.json"))
+        yield from (
+            folder / name
+            for name in sorted(os.listdir(folder))
+            if name.startswith(key) and name.endswith(".product.json")
+        )
 
 
 def _opened(file: Path) -> tuple[Product, dict[str, Any]]:
