@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from gallery import EXAMPLES, Example
+from gallery import EXAMPLES, HERE, Example
 
 from playproof import Place, Verdict
 from playproof.level.draw import svg
+from playproof.project import Project, generate
+
+PROJECTS = ("dungeon-digger", "treasure-scatter")
+"""Folders whose level is made by their project, from its own seed."""
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -26,6 +30,16 @@ def pictures() -> Iterator[tuple[Path, str]]:
         if example.charted:
             yield example.path / "paths.svg", verdict.scores.picture()
             yield example.path / "health.svg", verdict.scores.curve("health")
+    for folder in PROJECTS:
+        yield HERE / folder / "level.svg", draw_made(Project.open(HERE / folder))
+
+
+def draw_made(project: Project) -> str:
+    """The level of a project's own seed, with a shortest winning play."""
+    verdict = generate(project).verdict
+    assert verdict is not None
+    assert verdict.witness is not None
+    return svg(verdict.level, trail=verdict.witness.places, title=project.name)
 
 
 def draw_variant(verdict: Verdict, title: str) -> str:

@@ -85,7 +85,7 @@ def grids(draw, layers=2):
     cells = st.lists(st.integers(0, len(GAME.symbols)), min_size=width * height, max_size=width * height)
     stack = {name: np.array(draw(cells), np.uint16).reshape(height, width) for name in names}
     objects = []
-    for id in draw(st.lists(ids, max_size=3, unique=True)):
+    for id in draw(st.lists(ids.filter(lambda id: id.rpartition("@")[0] not in names), max_size=3, unique=True)):
         symbol = draw(st.sampled_from(list(GAME.symbols)))
         at = draw(st.integers(0, width - 1)), draw(st.integers(0, height - 1))
         objects.append(Thing(id, symbol, at, draw(members(symbol))))
@@ -110,7 +110,7 @@ def graphs(draw):
             Edge(id, draw(st.sampled_from(names)), draw(st.sampled_from(names)), *ways, draw(members("ghost")))
         )
     objects = []
-    for id in draw(st.lists(ids, max_size=3, unique=True)):
+    for id in draw(st.lists(ids.filter(lambda id: id not in names), max_size=3, unique=True)):
         symbol = draw(st.sampled_from(list(GAME.symbols)))
         objects.append(Thing(id, symbol, draw(st.sampled_from(names)), draw(members(symbol))))
     return Graph(GAME, tuple(nodes), tuple(edges), tuple(objects))

@@ -76,7 +76,7 @@ def test_every_example_has_an_alphabet_a_level_a_readme_and_a_picture():
     for folder in folders:
         files = {path.name for path in folder.iterdir()}
         assert {"alphabet.toml", "README.md", "level.svg"} <= files, folder.name
-        assert files & {"level.txt", "level.graph.txt"}, folder.name
+        assert files & {"level.txt", "level.graph.txt", "project.toml"}, folder.name
         assert "](level.svg)" in (folder / "README.md").read_text(encoding="utf-8"), folder.name
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from playproof import __version__
-from playproof.errors import NotFound, WrongInput
+from playproof.errors import Impossible, NotFound, WrongInput
 from playproof.formats import write
 from playproof.level import Level, LevelFile, Sequence
 from playproof.play import Proof, Verdict, playtest, verify
@@ -68,6 +68,8 @@ def generate(
 def made_of(project: Project, state: State, trace: Trace) -> Made:
     """The last level of an execution, judged; an execution that broke off is an error that says where."""
     last = trace.last
+    if last is not None and isinstance(last.cause, Impossible | NotFound):
+        raise last.cause  # these are answers of their own: nobody gave wrong input
     if last is None or last.shown is None:
         reason = last and (last.failure or f"it waits for {last.waits}")
         raise WrongInput(f"'{last.module if last else ''}' made nothing: {reason}")

@@ -18,6 +18,7 @@ from playproof.level.digest import digest, plain
 from playproof.level.files.whole import read_bytes
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore
+from playproof.project.drawnpins import drawn_pins
 from playproof.project.job import Job, Registers
 from playproof.project.kinds import KINDS
 from playproof.project.merge import merge
@@ -88,6 +89,8 @@ class Step:
     """The registers that it read, with the values it saw."""
     conflicts: tuple[Conflict, ...] = ()
     failure: str = ""
+    cause: PlayproofError | None = None
+    """The error behind a failure that happened just now."""
     waits: str = ""
     fresh: bool = False
     """Whether it was made just now, and not found in the store."""
@@ -158,6 +161,7 @@ class _Execution:
         self.listen, self.stopped = listen, stopped
         self.registers = {name: register.default for name, register in project.registers.items()}
         self.latest: dict[str, Product] = {}
+        self.pins: dict[str, tuple[Pin, ...]] = {}
         self.visits: dict[str, int] = {}
         self.steps: list[Step] = []
         self._set("")
@@ -209,7 +213,8 @@ class _Execution:
         except PlayproofError as error:
             if key:
                 self.store.keep_failure(key, str(error))
-            return Step(module.name, visit, key, failure=str(error), seconds=time.perf_counter() - begun)
+            seconds = time.perf_counter() - begun
+            return Step(module.name, visit, key, failure=str(error), cause=error, seconds=seconds)
 
     def _settings(self, module: Module) -> dict[str, Any]:
         taken = {key: self._taken(module, key, name) for key, name in module.settings_from.items()}
@@ -249,7 +254,13 @@ class _Execution:
         return self.state.seeds.get(module, derived(self.state.seed, "run"))
 
     def _pins(self, module: Module) -> tuple[Pin, ...]:
-        return self.state.pins.get(module.name, ())
+        """What is drawn in the project, and what was pinned in the run: of one element, the run's word counts."""
+        if module.name not in self.pins:
+            own = self.state.pins.get(module.name, ())
+            taken = {(pin.element, pin.field) for pin in own}
+            drawn = (pin for pin in drawn_pins(self.project, module) if (pin.element, pin.field) not in taken)
+            self.pins[module.name] = (*drawn, *own)
+        return self.pins[module.name]
 
     def _make(
         self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int, key: str
