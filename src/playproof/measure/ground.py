@@ -57,25 +57,37 @@ class Ground:
         return found
 
 
-def ground_of(level: Grid | Graph) -> Ground:
-    """The ground of a level that is walked."""
-    return _of_graph(level) if isinstance(level, Graph) else _of_grid(level)
+def ground_of(level: Grid | Graph, known: dict[Place, Contents] | None = None) -> Ground:
+    """The ground of a level that is walked; `known` is what `contents_of` gave, if somebody has it already."""
+    every = contents_of(level) if known is None else known
+    return _of_graph(level, every) if isinstance(level, Graph) else _of_grid(level, every)
 
 
-def cell_contents(grid: Grid) -> dict[tuple[int, int], Contents]:
+def contents_of(level: Grid | Graph) -> dict[Place, Contents]:
+    """What stands in each place of a level, the walls included."""
+    return room_contents(level) if isinstance(level, Graph) else cell_contents(level)
+
+
+def cell_contents(grid: Grid) -> dict[Place, Contents]:
     """What stands on each cell, row by row, with the holes of item names filled."""
     odd = {(int(t.at[0]), int(t.at[1])) for t in grid.objects}
     odd |= {(int(x), int(y)) for x, y in (id.rpartition("@")[2].split(",") for id in grid.members)}
-    layers = np.stack(list(grid.layers.values()), axis=-1)
-    kinds, which = np.unique(layers.reshape(-1, layers.shape[-1]), axis=0, return_inverse=True)
-    plain = [tuple(grid.alphabet[grid.alphabet.names[code]] for code in kind if code) for kind in kinds]
-    found = dict(zip(grid.cells(), (plain[i] for i in which.ravel().tolist()), strict=True))
-    return found | {cell: _filled(grid, cell) for cell in odd}
+    codes = list(zip(*(layer.ravel().tolist() for layer in grid.layers.values()), strict=True))
+    names = grid.alphabet.names
+    plain = {kind: tuple(grid.alphabet[names[code]] for code in kind if code) for kind in set(codes)}
+    found: dict[Place, Contents] = dict(zip(grid.cells(), map(plain.__getitem__, codes), strict=True))
+    for cell in odd:
+        found[cell] = _filled(grid, cell)
+    return found
 
 
 def cell_codes(grid: Grid, known: dict[tuple[str, ...], int]) -> NDArray[np.int64]:
     """A number for what stands on each cell, equal for equal symbols; `known` says which, and learns more."""
-    every = list(cell_contents(grid).values())
+    return codes_of(list(cell_contents(grid).values()), grid, known)
+
+
+def codes_of(every: list[Contents], grid: Grid, known: dict[tuple[str, ...], int]) -> NDArray[np.int64]:
+    """The same for a grid whose contents are known."""
     # Cells that hold the same mostly share one tuple, which is named once.
     kinds = {id(here): here for here in every}
     codes = {key: known.setdefault(names_of(here), len(known)) for key, here in kinds.items()}
@@ -90,19 +102,18 @@ def _filled(grid: Grid, cell: tuple[int, int]) -> Contents:
     return tuple(grid.alphabet[thing.symbol].filled(thing.members) for thing in grid.at(cell))
 
 
-def room_contents(graph: Graph) -> dict[str, Contents]:
+def room_contents(graph: Graph) -> dict[Place, Contents]:
     """What is in each room."""
     known = graph.alphabet
     return {n.id: tuple(known[t.symbol].filled(t.members) for t in graph.at(n.id)) for n in graph.nodes}
 
 
-def _of_grid(grid: Grid) -> Ground:
+def _of_grid(grid: Grid, every: dict[Place, Contents]) -> Ground:
     free = enterable(grid)
-    every = cell_contents(grid)
     contents: dict[Place, Contents] = {(x, y): every[x, y] for y, x in np.argwhere(free).tolist()}
     kinds = {id(here): (_gates(here), {s.oneway for s in here if s.oneway}) for here in contents.values()}
     entry = {place: kinds[id(here)] for place, here in contents.items()}
-    ways = steps(grid.alphabet.movement.ways).items()
+    ways = [(dx, dy, {name}) for name, (dx, dy) in steps(grid.alphabet.movement.ways).items()]
     return Ground(contents, {place: list(_steps(place, entry, ways)) for place in contents})
 
 
@@ -111,18 +122,17 @@ def _gates(here: Contents) -> Contents:
 
 
 def _steps(
-    place: Place, entry: dict[Place, tuple[Contents, set[str]]], ways: Iterable[tuple[str, tuple[int, int]]]
+    place: Place, entry: dict[Place, tuple[Contents, set[str]]], ways: Iterable[tuple[int, int, set[str]]]
 ) -> Iterable[Move]:
     x, y = int(place[0]), int(place[1])
-    for name, (dx, dy) in ways:
+    for dx, dy, alone in ways:
         there = (x + dx, y + dy)
         found = entry.get(there)
-        if found is not None and (not found[1] or found[1] == {name}):
+        if found is not None and (not found[1] or found[1] == alone):
             yield there, found[0]
 
 
-def _of_graph(graph: Graph) -> Ground:
-    every = room_contents(graph)
+def _of_graph(graph: Graph, every: dict[Place, Contents]) -> Ground:
     contents: dict[Place, Contents] = {id: here for id, here in every.items() if not _shut(here)}
     moves: dict[Place, list[Move]] = {place: [] for place in contents}
     for edge in graph.edges:

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from playproof.level import Graph, Grid, Level, Sequence, Symbol
-from playproof.measure.ground import Contents, Ground, cell_contents, ground_of, room_contents
+from playproof.level import Graph, Grid, Level, Place, Sequence, Symbol
+from playproof.measure.ground import Contents, Ground, contents_of, ground_of
 from playproof.play import Play, Verdict, playtest
 
 
@@ -61,13 +61,16 @@ class Subject:
     @cached_property
     def ground(self) -> Ground | None:
         """Places and moves, for levels where these follow from what lies side by side."""
-        return None if self.platform else ground_of(self.solid)
+        return None if self.platform else ground_of(self.solid, self._by_place)
 
     @cached_property
     def contents(self) -> list[Contents]:
         """What stands in each place, the walls included."""
-        level = self.solid
-        return list((room_contents(level) if isinstance(level, Graph) else cell_contents(level)).values())
+        return list(self._by_place.values())
+
+    @cached_property
+    def _by_place(self) -> dict[Place, Contents]:
+        return contents_of(self.solid)
 
     @property
     def places(self) -> int:
