@@ -88,10 +88,13 @@ def cell_codes(grid: Grid, known: dict[tuple[str, ...], int]) -> NDArray[np.int6
 
 def codes_of(every: list[Contents], grid: Grid, known: dict[tuple[str, ...], int]) -> NDArray[np.int64]:
     """The same for a grid whose contents are known."""
-    # Cells that hold the same mostly share one tuple, which is named once.
-    kinds = {id(here): here for here in every}
-    codes = {key: known.setdefault(names_of(here), len(known)) for key, here in kinds.items()}
-    return np.array([codes[id(here)] for here in every]).reshape(grid.height, grid.width)
+    codes = {id(here): known.setdefault(names_of(here), len(known)) for here in kinds_of(every)}
+    return np.array([codes[key] for key in map(id, every)]).reshape(grid.height, grid.width)
+
+
+def kinds_of(every: Iterable[Contents]) -> Iterable[Contents]:
+    """Each contents once, by identity: places that hold the same mostly share one tuple, and a level has few of them."""
+    return {id(here): here for here in every}.values()
 
 
 def names_of(here: Contents) -> tuple[str, ...]:

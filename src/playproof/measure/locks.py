@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from playproof.level import Place, Symbol
-from playproof.measure.ground import Contents, Ground
+from playproof.measure.ground import Contents, Ground, kinds_of
 from playproof.measure.registry import measure
 from playproof.measure.subject import Subject
 
@@ -27,9 +27,10 @@ def lock_depth(subject: Subject) -> float | None:
     rounds = 0
     while True:
         reached = _reached(ground, known | {ground.start}, known, held)
-        if any(_wins(symbol, held) for place in reached for symbol in ground.contents[place]):
+        kinds = kinds_of(ground.contents[place] for place in reached)
+        if any(_wins(symbol, held) for here in kinds for symbol in here):
             return rounds
-        got = held | {item for place in reached for item in _gifts(ground.contents[place], held)}
+        got = held | {item for here in kinds for item in _gifts(here, held)}
         if got == held and reached == known:
             return None
         known, held, rounds = reached, got, rounds + 1
@@ -40,7 +41,7 @@ def _reached(ground: Ground, places: set[Place], known: set[Place], held: set[st
     found, queue = set(places), list(places)
     for place in queue:
         for there, way in ground.moves[place]:
-            if there not in found and all(place in known and _asked(s) <= held for s in way):
+            if there not in found and (not way or (place in known and all(_asked(s) <= held for s in way))):
                 found.add(there)
                 queue.append(there)
     return found

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Protocol
 
 from playproof.level import Graph, Grid, Level, Place, Sequence, Symbol
-from playproof.measure.ground import Contents, Ground, contents_of, ground_of
+from playproof.measure.ground import Contents, Ground, contents_of, ground_of, kinds_of
 from playproof.play import Play, Verdict, playtest
 
 
@@ -79,8 +79,8 @@ class Subject:
     @cached_property
     def tally(self) -> list[tuple[Contents, int]]:
         """Each kind of contents, and in how many places it stands; a large level has few kinds."""
-        kinds = {id(here): here for here in self.contents}
-        return [(kinds[key], count) for key, count in Counter(map(id, self.contents)).items()]
+        counts = Counter(map(id, self.contents))
+        return [(here, counts[id(here)]) for here in kinds_of(self.contents)]
 
     def share(self, fits: Callable[[Contents], bool]) -> float:
         """The share of places whose contents fit."""
