@@ -1,5 +1,6 @@
 """What a symbol looks like, what the legend lists, how a chart and the terminal show a level."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -142,4 +143,5 @@ def test_a_console_prints_a_level_in_colour(level):
     with console.capture() as shown:
         console.print(level)
 
-    assert "\x1b[1;38;2;" in shown.get()
+    # rich keeps the codes of a style it has shown before, maybe on a console of fewer colours.
+    assert re.search(r"\x1b\[1;3\d", shown.get())
