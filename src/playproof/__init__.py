@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         write_alphabet,
     )
     from playproof.play import Judged, Pathways, Play, Promise, Proof, Verdict, parse_promises, playtest, verify
+    from playproof.project import Document, Made, Project, Run, generate
 
 __version__ = "0.1.0"
 
@@ -52,6 +53,7 @@ _HOMES = {
     "playproof.level": "Alphabet Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence Symbol"
     " Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
     "playproof.play": "Judged Pathways Play Promise Proof Verdict parse_promises playtest verify",
+    "playproof.project": "Document Made Project Run generate",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
@@ -70,6 +72,7 @@ def __dir__() -> list[str]:
 __all__ = [
     "Alphabet",
     "Cancelled",
+    "Document",
     "Edge",
     "Fault",
     "Frozen",
@@ -80,6 +83,7 @@ __all__ = [
     "Judged",
     "Level",
     "LevelFile",
+    "Made",
     "Movement",
     "Node",
     "NotFound",
@@ -88,9 +92,11 @@ __all__ = [
     "Place",
     "Play",
     "PlayproofError",
+    "Project",
     "Promise",
     "Proof",
     "ProofRefused",
+    "Run",
     "Score",
     "Sequence",
     "Symbol",
@@ -99,6 +105,7 @@ __all__ = [
     "Verdict",
     "Where",
     "WrongInput",
+    "generate",
     "load_native",
     "parse_alphabet",
     "parse_promises",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level import Alphabet, Frozen
 from playproof.level.digest import digest
 from playproof.play import Promise
+from playproof.progress import Listener, ignore
+
+if TYPE_CHECKING:
+    from playproof.project.made import Made
 
 RegisterValue = int | float | str | bool | tuple[Any, ...]
 MERGES = ("none", "stack", "overlay", "concatenate")
@@ -90,6 +94,19 @@ class Project:
         from playproof.project.projectfile import read_project
 
         return read_project(folder)
+
+    def generate(
+        self,
+        seed: int | None = None,
+        *,
+        registers: Mapping[str, RegisterValue] | None = None,
+        listen: Listener = ignore,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> Made:
+        """One level from one seed, judged against the promises; without a seed, from the project's own."""
+        from playproof.project.made import generate
+
+        return generate(self, seed, listen=listen, stopped=stopped, registers=registers)
 
     def module(self, name: str) -> Module:
         found = {module.name: module for module in self.modules}
