@@ -51,7 +51,10 @@ class Avoiding:
         if not self._may(len(board.links) + board.nodes):
             return False
         banned = frozenset([place])
-        space: Any = ClusterSpace(board, banned) if search.clustered else NodeSpace(board, banned)
+        if search.clustered and board is search.board and place in board.specials:
+            space: Any = search.space.without(board.node_of(place))
+        else:
+            space = ClusterSpace(board, banned) if search.clustered else NodeSpace(board, banned)
         won = can_win(space, min(search.budget, MOST_STEPS))
         self.complete &= won is not None
         return won is False

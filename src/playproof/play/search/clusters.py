@@ -8,6 +8,7 @@ so this loses neither wins nor dead ends. Eight keys and eight doors are 2^8 sta
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 
 from playproof.play.search.board import Board, Link
@@ -65,6 +66,12 @@ class ClusterSpace:
         self.shrinks = asking or any(o.takes or (o.needs and not o.bit & self.greedy) for o in offers)
         self.choosy = [node for node, offers in enumerate(self.offers) if any(offer.needs for offer in offers)]
         self._join()
+
+    def without(self, node: int) -> ClusterSpace:
+        """The same space in which one node cannot be entered; everything else is shared."""
+        lesser = copy(self)
+        lesser.near = [near & ~(1 << node) for near in self.near]
+        return lesser
 
     def _add(self, target: Target, gate: Gate | None, offers: tuple[Offer, ...] = (), goal: bool = False) -> int:
         self.targets.append(target)
