@@ -79,3 +79,15 @@ def test_a_wrong_file_exits_2_and_the_others_are_checked(tmp_path):
 
     assert done.code == 2
     assert "good.level.json: proofs: 1 hold" in done.out
+
+
+def test_a_promise_over_winning_plays_is_shown_only_with_a_play_that_wins(tmp_path):
+    file = saved(tmp_path, "visits key")
+    content = json.loads(file.read_text())
+    content["proofs"] = [proof for proof in content["proofs"] if proof["claim"] != "solvable"]
+    file.write_text(json.dumps(content))
+
+    done = run(tmp_path, "verify", "good.level.json")
+
+    assert done.code == 1
+    assert "no proof  visits key" in done.out
