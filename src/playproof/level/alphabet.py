@@ -36,7 +36,6 @@ ItemsLike = str | Iterable[str] | Mapping[str, int]
 NONE: Items = Frozen()
 NO_MEMBERS: Members = Frozen()
 NO_SCORES: Frozen[float] = Frozen()
-DIRECTIONS = ("up", "down", "left", "right")
 HOLE = re.compile(r"\{([\w-]+)\}")
 
 

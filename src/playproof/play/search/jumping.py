@@ -37,8 +37,6 @@ class PlatformSpace:
 
     grid: Grid
     banned: frozenset[Cell] = frozenset()
-    weakened: frozenset[str] = frozenset()
-    """Items that do not raise any cap here: what can be done without them?"""
     ledger: Ledger = field(init=False)
     specials: dict[Cell, Special] = field(init=False)
     blocked: set[Cell] = field(init=False)
@@ -164,7 +162,7 @@ class PlatformSpace:
         raised = sum(
             int(getattr(item, name))
             for item in self.grid.alphabet.items.values()
-            if item.name not in self.weakened and item.name in self.ledger.index and held[self.ledger.index[item.name]]
+            if item.name in self.ledger.index and held[self.ledger.index[item.name]]
         )
         return int(getattr(movement, name)) + raised
 

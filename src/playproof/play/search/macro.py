@@ -23,8 +23,6 @@ class MacroSpace:
     """States are spots where a link ended; steps are links."""
 
     board: Board
-    banned: frozenset[int] = frozenset()
-    """Places that may not be entered: what can be won without them?"""
     _crossings: list[Link] = field(default_factory=list)
     _edges: dict[int, list[tuple[int, Link]]] = field(default_factory=dict)
     _walked: int = 0
@@ -33,9 +31,7 @@ class MacroSpace:
         # A free step out of a special place into a plain one is part of a walk, not a link to take.
         specials = self.board.specials
         self._crossings = [
-            link
-            for link in self.board.links
-            if (link.target in specials or link.gate or link.source not in specials) and link.target not in self.banned
+            link for link in self.board.links if link.target in specials or link.gate or link.source not in specials
         ]
 
     @property
