@@ -7,11 +7,12 @@ from hypothesis import given, settings
 
 from playproof.errors import WrongInput
 from playproof.formats import FORMATS, read, write
-from playproof.formats.files import inside, unpack
+from playproof.formats.files import unpack
 from playproof.formats.fresh import Fresh
 from playproof.formats.markup import parse_xml
 from playproof.formats.text import draw_grid, parse_grid
 from playproof.level import Alphabet, LevelFile, Symbol, write_alphabet
+from playproof.level.files.folder import inside
 from playproof.level.files.whole import MOST_BYTES, save_whole
 
 
@@ -156,7 +157,7 @@ def test_a_file_may_name_no_other_file_outside_its_folder(tmp_path, named):
     (tmp_path / "levels").mkdir()
     (tmp_path / "levels" / "link").symlink_to(tmp_path)
 
-    with pytest.raises(WrongInput, match="lies outside the folder"):
+    with pytest.raises(WrongInput, match="leads out of the folder"):
         inside(tmp_path / "levels", named)
 
 

@@ -307,7 +307,7 @@ def test_several_tilesets_beside_the_map_are_read(tmp_path):
 
 @pytest.mark.parametrize("source", ["/etc/hosts", "../tiles.tsx"])
 def test_a_tileset_outside_the_folder_is_refused(tmp_path, source):
-    with pytest.raises(WrongInput, match="lies outside the folder of the level"):
+    with pytest.raises(WrongInput, match="leads out of the folder; name a file inside it"):
         theirs(tmp_path, csv(*GIDS), f'<tileset firstgid="5" source="{source}"/>')
 
 

@@ -30,13 +30,13 @@ def refused(folder: Path, project: str) -> list[str]:
     [
         (
             'alphabet = "../game.toml"\n' + BASE,
-            "1: alphabet: '../game.toml' leads out of the project; name a file inside",
+            "1: alphabet: '../game.toml' leads out of the folder; name a file inside it",
         ),
         (
             'alphabet = "/etc/passwd"\n' + BASE,
-            "1: alphabet: '/etc/passwd' leads out of the project; name a file inside",
+            "1: alphabet: '/etc/passwd' leads out of the folder; name a file inside it",
         ),
-        ('alphabet = "a/../../b"\n' + BASE, "1: alphabet: 'a/../../b' leads out of the project"),
+        ('alphabet = "a/../../b"\n' + BASE, "1: alphabet: 'a/../../b' leads out of the folder"),
         ("alphabet = 5\n" + BASE, "1: alphabet: got 5, wanted a text"),
         ("name = 5\n" + BASE, "1: name: got 5, wanted a text"),
         ('seed = "x"\n' + BASE, '1: seed: got the text "x", wanted a whole number'),
@@ -121,7 +121,9 @@ def test_a_link_out_of_the_project_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret.toml").write_text(GAME)
     (folder / "game.toml").symlink_to(tmp_path / "secret.toml")
 
-    with pytest.raises(WrongInput, match=r"'game.toml' is a link that leads out of the project; copy the file"):
+    with pytest.raises(
+        WrongInput, match=r"'game.toml' is a link that leads out of the folder; put the file itself there"
+    ):
         Project.open(folder)
 
 
@@ -130,7 +132,7 @@ def test_a_project_file_that_is_a_link_out_is_refused(tmp_path: Path) -> None:
     (folder / "project.toml").rename(tmp_path / "elsewhere.toml")
     (folder / "project.toml").symlink_to(tmp_path / "elsewhere.toml")
 
-    with pytest.raises(WrongInput, match="leads out of the project"):
+    with pytest.raises(WrongInput, match="leads out of the folder"):
         Project.open(folder)
 
 
@@ -144,7 +146,7 @@ def test_a_module_reads_no_file_outside_the_folder(tmp_path: Path, named: str) -
 
     assert step is not None
     assert step.shown is None
-    assert "leads out of the project" in step.failure or "no usable file name" in step.failure
+    assert "leads out of the folder" in step.failure or "no usable file name" in step.failure
 
 
 def test_a_module_s_name_makes_no_file_outside_the_run(tmp_path: Path) -> None:

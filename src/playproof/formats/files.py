@@ -1,4 +1,4 @@
-"""What files from strangers may ask of us: JSON that ends, data that unpacks to a bound, names that stay in their folder.
+"""What files from strangers may ask of us: JSON that ends, and data that unpacks to a bound.
 
 >>> unpack(zlib.compress(b"tiles"), "zlib", 5)
 b'tiles'
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from pathlib import Path
 from typing import Any
 
 from playproof.errors import Fault, Where, WrongInput
@@ -34,20 +33,3 @@ def unpack(content: bytes, method: str, most: int) -> bytes:
     if len(plain) > most:
         raise WrongInput(f"the {method} data unpacks to more than the {most:,} bytes that were expected")
     return plain
-
-
-def inside(folder: Path, named: str) -> Path:
-    """The file that another file names, if it lies in the same folder or below it.
-
-    Otherwise a level from a stranger could make us open any file of the machine.
-    """
-    try:
-        path = (folder / named).resolve()
-        within = path.is_relative_to(folder.resolve())
-    except (OSError, ValueError, RuntimeError) as error:
-        raise WrongInput(f"'{named}' is no usable file name") from error
-    if not within:
-        raise WrongInput(
-            Fault(f"'{named}' lies outside the folder of the level", hint="copy it beside the level and name it there")
-        )
-    return path

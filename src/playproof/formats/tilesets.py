@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playproof.errors import Fault, WrongInput
-from playproof.formats.files import inside, parse_json
+from playproof.formats.files import parse_json
 from playproof.formats.markup import parse_xml
 from playproof.formats.tables import Table, table, tables, text, whole
 from playproof.formats.tiledexport import palette
@@ -16,6 +16,7 @@ from playproof.formats.tsx import tileset_from
 from playproof.formats.values import from_json
 from playproof.level import parse_alphabet
 from playproof.level.alphabet import Value
+from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_bytes, read_whole
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playproof.errors import WrongInput
 from playproof.level import Grid
+from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_whole
 from playproof.level.pins import Pin
 from playproof.level.thing import cell_id
-from playproof.project.folder import inside
 from playproof.project.spec import Module, Project
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from playproof.errors import Cancelled, WrongInput
 from playproof.level import Alphabet, Level
+from playproof.level.files.folder import inside
 from playproof.level.pins import Pin
 from playproof.play import Promise
 from playproof.progress import Event, Listener, ignore
-from playproof.project.folder import inside
 from playproof.project.products import Product
 from playproof.project.spec import Module
 

@@ -15,6 +15,7 @@ from playproof import __version__
 from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
 from playproof.level import Frozen
 from playproof.level.digest import digest, plain
+from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_bytes
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore
@@ -244,8 +245,6 @@ class _Execution:
 
     def _files(self, settings: Mapping[str, Any]) -> list[Any]:
         """The files that a module's settings name: what they say is part of what it makes."""
-        from playproof.project.folder import inside
-
         named = [settings[key] for key in ("file", "rules", "program") if isinstance(settings.get(key), str)]
         paths = [inside(self.project.folder, name) for name in named]
         return [path for path in paths if path.is_file()]

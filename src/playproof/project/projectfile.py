@@ -28,12 +28,12 @@ from typing import Any
 
 from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Alphabet, Frozen, read_alphabet
+from playproof.level.files.folder import inside
 from playproof.level.files.places import Places
 from playproof.level.files.tomltext import read_toml
 from playproof.level.files.whole import read_whole
 from playproof.level.files.words import MOST_FAULTS, at_most, faults_of, key_path, show
 from playproof.play import Promise, parse_promises
-from playproof.project.folder import inside
 from playproof.project.kinds import KINDS
 from playproof.project.registers import read_register
 from playproof.project.settings import setting_names

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from playproof.formats import write
 from playproof.level.files.alphabetshape import Shape
-from playproof.project.folder import inside
+from playproof.level.files.folder import inside
 from playproof.project.job import Job
 from playproof.project.pipeline import Trace
 from playproof.project.products import Product
