@@ -178,21 +178,18 @@ def test_hand_work_that_a_check_leads_to_goes_on_from_there(tmp_path: Path) -> N
     assert route(traced(tmp_path, BASE + check + hand)) == ["base", "gate", "hand", "end"]
 
 
-@pytest.mark.parametrize(
-    ("when", "message"),
-    [
-        ("width", "the condition 'width' gives 4 and neither true nor false"),
-        (
-            "nothing >= 1",
-            "unknown name 'nothing' in a condition; known are registers, visit, width, height and count_SYMBOL",
-        ),
-    ],
-)
-def test_a_condition_that_makes_no_sense_is_told(tmp_path: Path, when: str, message: str) -> None:
-    last = traced(tmp_path, f'{BASE}[[module]]\nname = "gate"\nkind = "check"\nwhen = "{when}"\n').last
+def test_a_condition_that_is_no_condition_for_this_level_is_told(tmp_path: Path) -> None:
+    check = '[[module]]\nname = "gate"\nkind = "check"\nwhen = "width"\n'
+    grid, graph = (
+        traced(tmp_path / "a", BASE + check),
+        traced(tmp_path / "b", BASE.replace(".txt", ".graph.txt") + check),
+    )
 
-    assert last is not None
-    assert last.failure == message
+    assert [trace.last and trace.last.failure for trace in (grid, graph)] == [
+        "the condition 'width' gives 4 and neither true nor false",
+        "'width' cannot be asked of a graph; known are registers, visit, width and height of a grid, and count_SYMBOL of a "
+        "grid or graph",
+    ]
 
 
 # --- asking

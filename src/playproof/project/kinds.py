@@ -1,17 +1,20 @@
 """The table of module kinds: one line each. An engine adds its line here and its file in `modules`, and is at home.
 
 A module's file has `Settings` (the shape of its settings), `run(job)` which gives back a product, and may have
-`targets(settings)` which names the modules it may send play to.
+`targets(settings)` which names the modules it may send play to, and `faults(settings, alphabet, registers)` which tells what
+is wrong with settings that speak of the game, such as a condition, by the setting's name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from playproof.errors import Fault
+    from playproof.level import Alphabet
     from playproof.project.job import Job
     from playproof.project.products import Product
     from playproof.project.spec import Module
@@ -43,6 +46,13 @@ class Kind:
         """The modules it may send play to, besides the one that follows."""
         home = self._home()
         return tuple(home.targets(module.settings)) if hasattr(home, "targets") else ()
+
+    def faults(
+        self, settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
+    ) -> Iterable[tuple[str, Fault]]:
+        """What is wrong with settings beside the game's alphabet, None if that is wrong itself, and the registers."""
+        home = self._home()
+        return home.faults(settings, alphabet, registers) if hasattr(home, "faults") else ()
 
 
 KINDS: dict[str, Kind] = {

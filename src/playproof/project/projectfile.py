@@ -23,6 +23,7 @@ settings_from = { counts = "wishes" }                   # or: settings that anot
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,7 @@ from playproof.project.kinds import KINDS
 from playproof.project.registers import read_register
 from playproof.project.settings import setting_names
 from playproof.project.spec import MERGES, Module, Project, Register
+from playproof.project.wiring import sense, wiring
 
 FILE = "project.toml"
 COMMON = ("name", "kind", "input", "merge", "pins", "settings_from")
@@ -76,15 +78,15 @@ class _Reading:
             if key not in known:
                 self.fault(f"unknown key '{key}'", key, hint=nearest(key, known))
         alphabet = self._alphabet()
-        modules = tuple(self._modules())
+        modules = dict(self._modules())
         registers = Frozen({register.name: register for register in self._registers()})
         promises = self._promises(alphabet)
-        self._wiring(modules)
+        self._together(modules, alphabet)
         name, seed = self._text("name", self.folder.resolve().name), self._seed()
         if self.faults:
             raise WrongInput(*at_most(self.faults))
         assert alphabet is not None
-        return Project(name, self.folder, alphabet, modules, promises, registers, seed)
+        return Project(name, self.folder, alphabet, tuple(modules.values()), promises, registers, seed)
 
     def _text(self, key: str, default: str) -> str:
         value = self.given.get(key, default)
@@ -137,7 +139,14 @@ class _Reading:
             except WrongInput as error:
                 self.fault(error.faults[0].what, "registers", name, hint=error.faults[0].hint)
 
-    def _modules(self) -> Iterator[Module]:
+    def _together(self, modules: Mapping[int, Module], alphabet: Alphabet | None) -> None:
+        """What is wrong between parts of the file; a register with a fault of its own is known all the same."""
+        registers = self.given.get("registers", {})
+        known = registers if isinstance(registers, dict) else {}
+        for flaw in chain(sense(modules, alphabet, known), wiring(modules, self.named)):
+            self.fault(flaw.what, *flaw.path, hint=flaw.hint)
+
+    def _modules(self) -> Iterator[tuple[int, Module]]:
         tables = self.given.get("module", [])
         if not isinstance(tables, list) or not tables or len(tables) > MOST_MODULES:
             self.fault(f"wanted from 1 to {MOST_MODULES} modules, each headed [[module]]", "module")
@@ -150,7 +159,7 @@ class _Reading:
             module = self._module(index, table, before)
             if module is not None:
                 before = module.name
-                yield module
+                yield index, module
 
     def _module(self, index: int, table: Mapping[str, Any], before: str) -> Module | None:
         kind = table.get("kind", "")
@@ -207,26 +216,3 @@ class _Reading:
             for fault in (fault for path, fault in found.items() if not path or path[0] not in taken):
                 key = f"{module}.{fault.where.key}" if fault.where.key else module
                 self.faults.append(Fault(fault.what, Where(line=fault.where.line, key=key), fault.hint))
-
-    def _wiring(self, modules: tuple[Module, ...]) -> None:
-        """Names are unique, and a module works on what came before it: so there are no circles but those of checks."""
-        seen: list[str] = []
-        names = {module.name for module in modules}
-        for index, module in enumerate(modules):
-            if module.name in seen:
-                self.fault(f"two modules are called '{module.name}'", "module", index, "name")
-            for part in (*module.inputs, *module.settings_from.values()):
-                if part in seen or (part in self.named and part not in names):  # one that has a fault of its own
-                    continue
-                if part in names:
-                    what = "itself" if part == module.name else f"'{part}', which comes after it"
-                    self.fault(f"'{module.name}' works on {what}", "module", index, "input")
-                else:
-                    hint = nearest(part[:40], seen)
-                    self.fault(f"there is no module '{part[:40]}'", "module", index, "input", hint=hint)
-            seen.append(module.name)
-        for index, module in enumerate(modules):
-            for part in KINDS[module.kind].targets(module):
-                if part not in self.named:
-                    hint = nearest(part[:40], seen)
-                    self.fault(f"there is no module '{part[:40]}' to go to", "module", index, hint=hint)

@@ -151,7 +151,7 @@ class Run:
                 )
             self.project.registers[name].check(arguments["value"])
         if op == "set":
-            check_setting(self.project.module(arguments["module"]), self.state, arguments["key"], arguments["value"])
+            check_setting(self.project, self.state, arguments["module"], arguments["key"], arguments["value"])
         if op == "undo":
             if not 1 <= arguments["count"] <= len(self.journal.standing()):
                 raise WrongInput(

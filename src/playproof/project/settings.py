@@ -9,7 +9,7 @@ from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Frozen
 from playproof.level.files.words import faults_of
 from playproof.project.kinds import KINDS
-from playproof.project.spec import Module
+from playproof.project.spec import Module, Project
 from playproof.project.state import State
 
 
@@ -18,12 +18,17 @@ def setting_names(kind: str) -> list[str]:
     return [field.alias or name for name, field in KINDS[kind].settings().model_fields.items()]
 
 
-def check_setting(module: Module, state: State, key: str, value: Any) -> None:
-    """Refuse a setting that the module's kind cannot have, beside those that it has by now."""
+def check_setting(project: Project, state: State, named: str, key: str, value: Any) -> None:
+    """Refuse a setting that the module's kind cannot have in this game, beside those that it has by now."""
+    module = project.module(named)
     names = setting_names(module.kind)
     if key not in names:
         raise WrongInput(Fault(f"'{module.name}' has no setting '{key}'", hint=nearest(key, names)))
     shaped(module, {**module.settings, **state.settings.get(module.name, Frozen()), key: value})
+    found = KINDS[module.kind].faults({key: value}, project.alphabet, project.registers)
+    faults = [Fault(f.what, Where(key=f"{module.name}.{key}"), f.hint) for _, f in found]
+    if faults:
+        raise WrongInput(*faults)
 
 
 def shaped(module: Module, settings: Mapping[str, Any]) -> Any:

@@ -8,21 +8,26 @@
     else = "rooms"                    # back: with another visit, and so with other dice
 
 A condition may use the registers, `visit` (how often this check was asked), `width`, `height`, and `count_SYMBOL`.
+It is read when the project is opened, so that a typo is told with its line and not by the first level.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from pydantic import ConfigDict, Field
 
-from playproof.errors import NotFound, WrongInput
-from playproof.expr import evaluate, names, parse
-from playproof.level import Graph, Grid, Level
+from playproof.errors import Fault, NotFound, WrongInput, nearest
+from playproof.expr import FUNCTIONS, Expr, Kind, Name, evaluate, names, parse
+from playproof.expr.checks import expected_kind
+from playproof.level import Alphabet, Graph, Grid, Level
 from playproof.level.files.alphabetshape import Shape
 from playproof.project.job import Job
 from playproof.project.products import Document, Product
+
+OWN = ("visit", "width", "height")
+COUNT = "count_"
 
 
 class Settings(Shape):
@@ -36,6 +41,39 @@ class Settings(Shape):
 def targets(settings: Mapping[str, Any]) -> Iterator[str]:
     """The modules that a check may send play to."""
     yield from (str(settings[key]) for key in ("then", "else") if settings.get(key))
+
+
+def faults(
+    settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
+) -> Iterator[tuple[str, Fault]]:
+    """What is wrong with the condition, whatever level it will be asked about."""
+    if not isinstance(settings.get("when"), str):
+        return
+    try:
+        expr = parse(settings["when"])
+    except WrongInput as error:
+        yield from (("when", fault) for fault in error.faults)
+        return
+    if not expected_kind(expr, FUNCTIONS) & Kind.TRUTH:
+        yield "when", Fault(f"the condition '{expr}' gives neither true nor false", hint="compare it with something")
+    yield from (("when", fault) for fault in _unknown(expr, alphabet, registers))
+
+
+def _unknown(expr: Expr, alphabet: Alphabet | None, registers: Collection[str]) -> Iterator[Fault]:
+    for name in names(expr):
+        text = str(name)
+        symbol = text.removeprefix(COUNT) if text.startswith(COUNT) else ""
+        if text in registers or text in OWN or (symbol and (alphabet is None or symbol in alphabet.symbols)):
+            continue
+        yield _unknown_symbol(name, symbol, alphabet) if symbol and alphabet else _unknown_name(name, registers)
+
+
+def _unknown_symbol(name: Name, symbol: str, alphabet: Alphabet) -> Fault:
+    return name.at.fault(f"unknown symbol '{symbol}'", nearest(symbol, alphabet.symbols))
+
+
+def _unknown_name(name: Name, registers: Collection[str]) -> Fault:
+    return name.at.fault(f"unknown name '{name}'", nearest(str(name), [*registers, *OWN, f"{COUNT}SYMBOL"]))
 
 
 def run(job: Job) -> Product:
@@ -64,13 +102,13 @@ class Facts(Mapping[str, Any]):
             return self.job.registers[name]
         if name == "visit":
             return self.job.visit
-        if isinstance(self.value, Grid) and name in ("width", "height"):
+        if isinstance(self.value, Grid) and name in OWN:
             return getattr(self.value, name)
-        symbol = name.removeprefix("count_")
-        if isinstance(self.value, Grid | Graph) and name.startswith("count_"):
-            return len(self.value.find(symbol))
+        if isinstance(self.value, Grid | Graph) and name.startswith(COUNT):
+            return len(self.value.find(name.removeprefix(COUNT)))
         raise WrongInput(
-            f"unknown name '{name}' in a condition; known are registers, visit, width, height and count_SYMBOL"
+            f"'{name}' cannot be asked of a {self.value.kind}; known are registers, visit, width and height of a grid, and "
+            "count_SYMBOL of a grid or graph"
         )
 
     def __iter__(self) -> Iterator[str]:

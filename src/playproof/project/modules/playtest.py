@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
 from pydantic import Field
 
-from playproof.errors import WrongInput
+from playproof.errors import Fault, WrongInput
+from playproof.level import Alphabet
 from playproof.level.files.alphabetshape import Shape
-from playproof.play import playtest
+from playproof.play import parse_promises, playtest
 from playproof.project.job import Job
 from playproof.project.products import Product
 
@@ -15,6 +19,19 @@ class Settings(Shape):
     promises: list[str] = Field(default_factory=list, description="a list of promises, instead of the project's")
     budget: int = Field(400_000, ge=1, le=100_000_000, description="a whole number: the steps that the judge may take")
     strict: bool = Field(True, description="true or false: whether a broken promise stops the run")
+
+
+def faults(
+    settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
+) -> Iterator[tuple[str, Fault]]:
+    """What is wrong with promises of its own."""
+    texts = settings.get("promises", [])
+    if alphabet is None or not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        return
+    try:
+        parse_promises(texts, alphabet)
+    except WrongInput as error:
+        yield from (("promises", Fault(f"{f.where.key}: {f.what}", hint=f.hint)) for f in error.faults)
 
 
 def run(job: Job) -> Product:
