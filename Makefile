@@ -11,7 +11,7 @@ help:            ## the targets
 $(VENV)/ready: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test,lint]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test,lint,bench]'
 	@touch $@
 
 setup: $(VENV)/ready   ## make .venv with all that work on Playproof needs
