@@ -177,7 +177,7 @@ def test_what_a_killed_writer_left_aside_is_swept_up_once_it_is_old(tmp_path: Pa
     run = Run.begin(Project.open(desk(tmp_path / "p", long_pipeline("grid"))), tmp_path / "run")
     run.execute()
     products = tmp_path / "run" / "products"
-    old, young = products / ".a.failed.txt.0123.aside", products / ".b.failed.txt.4567.aside"
+    old, young = products / ".a.failed.json.0123.aside", products / ".b.failed.json.4567.aside"
     old.write_text("{")
     young.write_text("{")
     os.utime(old, (1, 1))

@@ -13,10 +13,11 @@ from playproof.formats import write
 from playproof.level import Level, LevelFile, Sequence
 from playproof.play import Proof, Verdict, playtest, verify
 from playproof.progress import Listener, ignore
-from playproof.project.pipeline import Store, Trace, execute
+from playproof.project.pipeline import Trace, execute
 from playproof.project.products import Document
 from playproof.project.spec import Project
 from playproof.project.state import State
+from playproof.project.store import Store
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from playproof import __version__
 from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
@@ -29,6 +29,7 @@ from playproof.project.seeds import derived, stream
 from playproof.project.settings import shaped
 from playproof.project.spec import Module, Project
 from playproof.project.state import State
+from playproof.project.store import Memory, Store
 
 MOST_VISITS = 1_000
 """Visits of modules in one execution; a check that sends play back for ever ends here."""
@@ -40,41 +41,6 @@ class Waiting(PlayproofError):
     def __init__(self, module: str, wanted: str) -> None:
         self.module, self.wanted = module, wanted
         super().__init__(f"'{module}' waits for {wanted}")
-
-
-class Store(Protocol):
-    """Where products are kept: a run's folder, or memory."""
-
-    def find(self, key: str, registers: Mapping[str, Any]) -> tuple[Product, dict[str, Any]] | None: ...
-
-    def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None: ...
-
-    def failed(self, key: str) -> str: ...
-
-    def keep_failure(self, key: str, why: str) -> None: ...
-
-
-@dataclass(slots=True)
-class Memory:
-    """Products kept for as long as the program runs."""
-
-    products: dict[str, list[tuple[dict[str, Any], Product]]] = field(default_factory=dict)
-    failures: dict[str, str] = field(default_factory=dict)
-
-    def find(self, key: str, registers: Mapping[str, Any]) -> tuple[Product, dict[str, Any]] | None:
-        for read, product in self.products.get(key, ()):
-            if all(registers.get(name) == value for name, value in read.items()):
-                return product, read
-        return None
-
-    def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
-        self.products.setdefault(key, []).append((dict(read), product))
-
-    def failed(self, key: str) -> str:
-        return self.failures.get(key, "")
-
-    def keep_failure(self, key: str, why: str) -> None:
-        self.failures[key] = why
 
 
 @dataclass(frozen=True)
@@ -204,7 +170,7 @@ class _Execution:
             found = self.store.find(key, self.registers)
             by_hand = KINDS[module.kind].by_hand  # asking makes nothing, and only who asks learns what is waited for
             if found is None and self.left == 0 and not by_hand:
-                return Step(module.name, visit, key, failure=self.store.failed(key), stale=True)
+                return Step(module.name, visit, key, failure=self.store.failed(key, self.registers), stale=True)
             product, read = found or self._make(module, settings, inputs, visit, key)
             return self._shown(module, visit, key, product, read, found is None, time.perf_counter() - begun)
         except Waiting as waiting:
@@ -212,8 +178,6 @@ class _Execution:
         except Cancelled:
             raise
         except PlayproofError as error:
-            if key:
-                self.store.keep_failure(key, str(error))
             seconds = time.perf_counter() - begun
             return Step(module.name, visit, key, failure=str(error), cause=error, seconds=seconds)
 
@@ -268,7 +232,26 @@ class _Execution:
         if self.left is not None and not kind.by_hand:
             self.left -= 1
         registers = Registers(self.registers)
-        job = Job(
+        about = {"module": module.name, "kind": module.kind, "visit": visit}
+        try:
+            product = kind.run(self._job(module, settings, inputs, visit, registers))
+        except (Waiting, Cancelled):
+            raise
+        except PlayproofError as error:
+            self.store.keep_failure(key, str(error), registers.read, about)
+            raise
+        self.store.keep(key, product, registers.read, about)
+        return product, registers.read
+
+    def _job(
+        self,
+        module: Module,
+        settings: Mapping[str, Any],
+        inputs: tuple[Product, ...],
+        visit: int,
+        registers: Registers,
+    ) -> Job:
+        return Job(
             module,
             shaped(module, settings),
             inputs,
@@ -283,10 +266,6 @@ class _Execution:
             self.listen,
             self.stopped,
         )
-        product = kind.run(job)
-        about = {"module": module.name, "kind": module.kind, "visit": visit}
-        self.store.keep(key, product, registers.read, about)
-        return product, registers.read
 
     def _honours(self, module: Module, shown: Product) -> None:
         """No generator may change what is pinned hard; one that did is not believed, unless an edit makes up for it."""

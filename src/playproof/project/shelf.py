@@ -16,9 +16,11 @@ from playproof.errors import PlayproofError
 from playproof.level.digest import digest, plain
 from playproof.level.files.whole import read_whole, save_whole
 from playproof.project.products import Product, read_made, write_product
+from playproof.project.store import sees
 
 OLD = 3600
 """Seconds after which nobody is still writing a file aside."""
+PRODUCT, FAILURE = ".product.json", ".failed.json"
 DAMAGED = (PlayproofError, ValueError, KeyError, TypeError, AttributeError, OSError)
 
 
@@ -29,29 +31,35 @@ class Shelf:
     folder: Path
 
     def find(self, key: str, registers: Mapping[str, Any]) -> tuple[Product, dict[str, Any]] | None:
-        for file in _products(self.folder / key[:2], key):
+        for file in _files(self.folder / key[:2], key, PRODUCT):
             with suppress(*DAMAGED):
                 product, made = _opened(file)
-                if all(plain(registers[name]) == value for name, value in made["read"].items()):
+                if sees(made["read"], plain(dict(registers))):
                     return product, {name: registers[name] for name in made["read"]}
         return None
 
     def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
         """One file for each set of register values that the module saw."""
+        made = {"read": plain(dict(read)), **about}
+        save_whole(write_product(product, made), self._file(key, made["read"], PRODUCT))
+        self._file(key, made["read"], FAILURE).unlink(missing_ok=True)
+
+    def failed(self, key: str, registers: Mapping[str, Any]) -> str:
+        for file in _files(self.folder / key[:2], key, FAILURE):
+            with suppress(*DAMAGED):
+                told = json.loads(read_whole(file))
+                if sees(told["read"], plain(dict(registers))):
+                    return str(told["why"])
+        return ""
+
+    def keep_failure(self, key: str, why: str, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
+        told = {"why": why, "read": plain(dict(read)), **about}
+        save_whole(json.dumps(told, ensure_ascii=False, indent=1) + "\n", self._file(key, told["read"], FAILURE))
+
+    def _file(self, key: str, read: Mapping[str, Any], ending: str) -> Path:
         folder = self.folder / key[:2]  # few folders, each with few files: both are quick to look into
         folder.mkdir(parents=True, exist_ok=True)
-        made = {"read": plain(dict(read)), **about}
-        save_whole(write_product(product, made), folder / f"{key}.{digest(made['read'])[:8]}.product.json")
-        (self.folder / f"{key}.failed.txt").unlink(missing_ok=True)
-
-    def failed(self, key: str) -> str:
-        """Why the product of a key could not be made the last time it was tried, or ""."""
-        file = self.folder / f"{key}.failed.txt"
-        return read_whole(file).strip() if file.is_file() else ""
-
-    def keep_failure(self, key: str, why: str) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        save_whole(f"{why}\n", self.folder / f"{key}.failed.txt")
+        return folder / f"{key}.{digest(read)[:8]}{ending}"
 
     def sweep(self) -> None:
         """Remove what writers who were killed left aside; a young one may belong to somebody who is writing it."""
@@ -61,22 +69,23 @@ class Shelf:
                     aside.unlink()
 
     def modules(self) -> set[str]:
-        """The modules that ever made something which lies here."""
+        """The modules of which something lies here: what they made, or why they could not."""
         found = set()
-        for file in self.folder.glob("*/*.product.json"):
+        for file in self.folder.glob(f"*/*{PRODUCT}"):
             with suppress(*DAMAGED):
                 given = json.loads(read_whole(file))
                 about = given["product"] if "product" in given else given["provenance"]["product"]
                 found.add(str(about["made"]["module"]))
+        for file in self.folder.glob(f"*/*{FAILURE}"):
+            with suppress(*DAMAGED):
+                found.add(str(json.loads(read_whole(file))["module"]))
         return found
 
 
-def _products(folder: Path, key: str) -> Iterator[Path]:
+def _files(folder: Path, key: str, ending: str) -> Iterator[Path]:
     with suppress(FileNotFoundError):
         yield from (
-            folder / name
-            for name in sorted(os.listdir(folder))
-            if name.startswith(key) and name.endswith(".product.json")
+            folder / name for name in sorted(os.listdir(folder)) if name.startswith(key) and name.endswith(ending)
         )
 
 
