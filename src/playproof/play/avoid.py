@@ -1,7 +1,9 @@
 """What no winning play avoids: places and things that every way to the goal goes through.
 
 Only places on one winning play can be on all of them, so only these are tried: can the level be won without entering one?
-Plain places matter only where they hold a region together; those that part the same ways out are tried once for all.
+What lies on every way from the start to something that nobody avoids is not avoided either, and what a second play keeps off
+is; both need no search. Of the plain places that are left only those matter that hold a region together, and those that part
+the same ways out are tried once for all.
 """
 
 from __future__ import annotations
@@ -13,14 +15,17 @@ from playproof.level import Place
 from playproof.level.thing import as_cell
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
 from playproof.play.search.board import Board
-from playproof.play.search.chokepoints import Pieces, cuts
+from playproof.play.search.chokepoints import Pieces, cuts, tree_of
 from playproof.play.search.clusters import ClusterSpace
+from playproof.play.search.detours import entered_again
 from playproof.play.search.explore import can_win
 from playproof.play.search.jumping import PlatformSpace
 from playproof.play.search.nodes import NodeSpace
 
 MOST_WORK = 3_000_000
 """Links that may be looked at in all; beyond it places are left untried."""
+MOST_PLACES = 5_000
+"""On larger boards a look at every place costs more than the searches that it spares."""
 MOST_STEPS = 20_000
 """Steps of search for each place: what is told besides a verdict must not cost more than the verdict."""
 
@@ -40,11 +45,26 @@ class Avoiding:
         """In the order of the play, without the start."""
         board = search.board
         order = [board.places.index(place) for place in dict.fromkeys(play.places) if place != play.places[0]]
-        # Gates and goals first: where the budget does not suffice for all, these are what people ask about.
-        special = sorted((p for p in order if p in board.specials), key=lambda p: not _is_gate_or_goal(board, p))
-        sure = {place for place in special if self._lost(search, board, place)}
-        sure |= self._plain(search, [place for place in order if place not in board.specials])
+        sure = self._special(search, [place for place in order if place in board.specials])
+        doubtful = {place for place in order if place not in board.specials} - sure
+        if doubtful and search.best.steps and board.ways.count <= MOST_PLACES:
+            doubtful = entered_again(search, search.best.steps, doubtful)
+        sure |= self._plain(search, [place for place in order if place in doubtful])
         return [board.places[place] for place in order if place in sure]
+
+    def _special(self, search: BoardSearch, candidates: list[int]) -> set[int]:
+        """The special places among the candidates without which nothing can be won, and all places on the way to them."""
+        board = search.board
+        # Goals and gates first: where the budget does not suffice for all, these are what people ask about.
+        candidates = sorted(candidates, key=lambda place: _rank(board, place))
+        above, start = _above(board), board.starts[0]
+        sure = {start}
+        for place in candidates:
+            if place not in sure and self._lost(search, board, place):
+                while place not in sure:
+                    sure.add(place)
+                    place = above.get(place, start)
+        return sure
 
     def _lost(self, search: BoardSearch, board: Board, place: int) -> bool:
         """Whether nothing can be won without a place."""
@@ -99,9 +119,20 @@ class Avoiding:
         return won is False
 
 
-def _is_gate_or_goal(board: Board, place: int) -> bool:
+def _rank(board: Board, place: int) -> int:
     special = board.special(place)
-    return bool(special.gate or special.goal)
+    return 0 if special.goal else 1 if special.gate else 2
+
+
+def _above(board: Board) -> dict[int, int]:
+    """For each place the last one before it that nobody avoids on the way there, even if every gate stood open."""
+    if board.ways.count > MOST_PLACES:
+        return {}
+    near: dict[int, list[int]] = {}
+    for link in board.links:
+        near.setdefault(link.source, []).append(link.target)
+        near.setdefault(link.target, []).append(link.source)
+    return tree_of(lambda place: [*board.ways.row(place), *near.get(place, ())], board.starts[0]).above()
 
 
 def _terminals(board: Board, region: int) -> list[int]:

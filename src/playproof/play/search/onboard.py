@@ -173,7 +173,7 @@ class BoardSearch:
 
     def _next_door(self, place: int, events: int, target: Target) -> list[Link]:
         """The links to a target one or two steps away: by far the most common case, and no search at all."""
-        entering = [link for link in self._into.get(target.place, ()) if target.reached_by(link)]
+        entering = [link for link in self.into.get(target.place, ()) if target.reached_by(link)]
         for link in entering:
             if self.board.node_of(link.source) == self.board.node_of(place):
                 return [link]
@@ -189,7 +189,7 @@ class BoardSearch:
         return []
 
     @cached_property
-    def _into(self) -> dict[int, list[Link]]:
+    def into(self) -> dict[int, list[Link]]:
         """The links that end in each place."""
         into: dict[int, list[Link]] = {}
         for link in self.board.links:
