@@ -1,4 +1,4 @@
-"""`playproof conflicts`: edits that do not fit what a module makes now, and what shall become of each."""
+"""`playproof conflicts`: edits that do not fit any more, or whose module is gone; and what shall become of them."""
 
 from __future__ import annotations
 
@@ -39,24 +39,38 @@ def conflicts(
             help="Make the edit all the same, drop it, or keep it listed.",
         ),
     ] = None,
+    move: Annotated[
+        str, typer.Option("--move", metavar="OLD=NEW", show_default=False, help="Do to NEW what was done to OLD.")
+    ] = "",
+    drop: Annotated[
+        str, typer.Option("--drop", metavar="OLD", show_default=False, help="Forget what was done to OLD.")
+    ] = "",
     json: AsJson = False,
 ) -> None:
     """List edits that do not fit any more, or settle one.
 
     mine: make the edit all the same. new: leave what the module made. both: go on with what the module made, and keep the
-    edit listed for when it fits again. Exit code 1: some are not settled.
+    edit listed for when it fits again. What you did to a module that is not in project.toml any more is listed too:
+    --move does it to another module, --drop forgets it. Exit code 1: some are not settled.
 
     \b
     playproof conflicts mine
     playproof conflicts mine 3f2a77c01b9e mine
+    playproof conflicts mine --move cave=map
     """
+    from playproof.cli.gone import drop_gone, move_gone
+
     with changing(run) as found:
         if edit:
             _settle(found, edit, choice)
-            executed(found)
-            close(found, json, settled=edit)
+        settled = [edit] if edit else []
+        settled += [move_gone(found, move)] if move else []
+        settled += [drop_gone(found, drop)] if drop else []
+        if not settled:
+            _list(found, json)
             return
-        _list(found, json)
+        executed(found)
+        close(found, json, settled=settled[0])
 
 
 def _settle(mine: Run, edit: str, choice: Choice | None) -> None:
@@ -72,20 +86,30 @@ def _settle(mine: Run, edit: str, choice: Choice | None) -> None:
 
 
 def _list(mine: Run, json: bool) -> None:
+    from playproof.cli.gone import gone_facts
+
     listed = dict.fromkeys(mine.conflicts())  # a module that was visited again makes the same ones again
     facts: list[dict[str, Any]] = [
         {"id": c.edit.id, "module": module, "what": str(c), "choice": mine.state.choices.get(c.edit.id, "")}
         for module, c in listed
     ]
     if json:
-        tell_json({**about(mine), "conflicts": facts})
-    elif not listed:
+        tell_json({**about(mine), "conflicts": facts, "gone": gone_facts(mine)})
+    elif not listed and not mine.strays():
         say("every edit fits")
     else:
+        _tell(mine, facts)
+    if any(not fact["choice"] for fact in facts) or mine.strays():
+        raise typer.Exit(REFUSED)
+
+
+def _tell(mine: Run, facts: list[dict[str, Any]]) -> None:
+    from playproof.cli.gone import list_gone
+
+    if facts:
         tell_rows((Row(f["id"], _told(f), "bold magenta") for f in facts), indent=0)
         say(f"settle with: playproof conflicts {mine.folder} ID mine|new|both")
-    if any(not fact["choice"] for fact in facts):
-        raise typer.Exit(REFUSED)
+    list_gone(mine)
 
 
 def _told(fact: dict[str, Any]) -> str:

@@ -59,5 +59,8 @@ WORDS: dict[str, Callable[[Arguments], str]] = {
     "unpin": lambda given: f"unpin {given['module']}: {given['element']}",
     "answer": _answer,
     "choose": lambda given: f"conflict {given['edit']}: {given['choice']}",
+    "unset": lambda given: f"register {given['name']} as the project has it",
+    "move": lambda given: f"move what was done to {given['gone']} to {given['to']}",
+    "drop": lambda given: f"drop what was done to {given['gone']}",
     "undo": lambda given: f"undo {given['count']}",
 }

@@ -115,9 +115,9 @@ def tried_answer(run: Run, module: str, text: str) -> None:
     """Refuse an answer that the module cannot read, before it is confirmed."""
     from playproof.project import execute
     from playproof.project.shelf import Shelf
-    from playproof.project.state import OPERATIONS
+    from playproof.project.state import answer
 
-    state = OPERATIONS["answer"](run.state, module=module, text=text)
+    state = answer(run.state, module=module, text=text)
     step = execute(run.project, state, Shelf(run.folder / "products"), until=module).latest(module)
     if step is not None and step.failure:
         raise WrongInput(step.failure)

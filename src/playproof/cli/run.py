@@ -37,7 +37,7 @@ def run(
     """Make a level module by module, in a folder.
 
     Begins a run of a project, or goes on with a run from its last whole product. Exit code 0: nothing failed; the run may
-    wait for you. 1: a module failed, or an edit does not fit. 2: wrong input.
+    wait for you. 1: a module failed, or an edit does not fit or is of a module that is gone. 2: wrong input.
 
     \b
     playproof run dungeon --out mine --until rooms

@@ -83,19 +83,22 @@ def level_of(run: Run, module: str) -> Level:
 
 
 def close(run: Run, json: bool, **facts: Any) -> None:
-    """Tell how the run stands, and leave with 1 if a module failed or an edit does not fit."""
+    """Tell how the run stands, and leave with 1 if a module failed, or an edit does not fit or is of none that there is."""
+    from playproof.cli.gone import gone_facts, tell_gone
     from playproof.cli.pipelines import picture
     from playproof.project.status import status
 
     standings = status(run)
     if json:
-        tell_json({**facts, **about(run), "modules": [standing.to_json() for standing in standings]})
+        modules = [standing.to_json() for standing in standings]
+        tell_json({**facts, **about(run), "modules": modules, "gone": gone_facts(run)})
     else:
         tell(picture(run, standings))
+        tell_gone(run)
     words = {standing.word for standing in standings}
     if "conflict" in words:
         say(f"some edits do not fit any more: playproof conflicts {run.folder}")
-    if words & {"failed", "conflict"}:
+    if words & {"failed", "conflict"} or run.strays():
         raise typer.Exit(REFUSED)
 
 

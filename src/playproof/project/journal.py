@@ -15,7 +15,8 @@ from typing import Any
 
 from playproof.errors import Fault, Where, WrongInput
 from playproof.project.codec import from_json, to_json
-from playproof.project.state import OPERATIONS, State
+from playproof.project.operations import OPERATIONS
+from playproof.project.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from playproof.project.products import Document, Product
 from playproof.project.seeds import derived, stream
 from playproof.project.settings import shaped
 from playproof.project.spec import Module, Project
-from playproof.project.state import State
+from playproof.project.state import State, split_register
 from playproof.project.store import Memory, Store
 
 MOST_VISITS = 1_000
@@ -306,10 +306,10 @@ class _Execution:
         return Product(patched.level, (), product.notes, None, product.route, product.writes), patched.conflicts
 
     def _set(self, after: str) -> None:
-        """Registers that the designer set, at the beginning or from after a module on."""
+        """Registers that the designer set, at the beginning or from after a module on; those that are gone are strays."""
         for key, value in self.state.registers.items():
-            name, _, module = key.partition(" after ")
-            if module == after:
+            name, module = split_register(key)
+            if module == after and name in self.project.registers:
                 self._assign(name, value)
 
     def _assign(self, name: str, value: Any) -> None:

@@ -21,21 +21,22 @@ from pathlib import Path
 from threading import get_ident
 from typing import Any
 
-from playproof.errors import Fault, Where, WrongInput, nearest
+from playproof.errors import Fault, Where, WrongInput
 from playproof.level import Level
 from playproof.level.files.whole import read_whole, save_whole
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Listener, ignore
 from playproof.project.journal import Entry, Journal
 from playproof.project.made import Made, made_of
+from playproof.project.operations import check_operation
 from playproof.project.patches import Conflict, difference
 from playproof.project.pipeline import Trace, execute
 from playproof.project.products import Document, Product
 from playproof.project.seeds import derived
-from playproof.project.settings import check_setting
 from playproof.project.shelf import Shelf
 from playproof.project.spec import Project
-from playproof.project.state import OPERATIONS, State
+from playproof.project.state import State, roll
+from playproof.project.strays import strays
 
 VERSION = 1
 
@@ -140,27 +141,10 @@ class Run:
             self.journal.write(Entry(op, arguments, datetime.now(UTC).isoformat(timespec="seconds")))
 
     def _check(self, op: str, arguments: Mapping[str, Any]) -> None:
-        module = arguments.get("module") or arguments.get("after")
-        if module:
-            self.project.module(module)
-        if op == "register":
-            name = arguments["name"]
-            if name not in self.project.registers:
-                raise WrongInput(
-                    f"there is no register '{name}'; there are {', '.join(self.project.registers) or 'none'}"
-                )
-            self.project.registers[name].check(arguments["value"])
-        if op == "set":
-            check_setting(self.project, self.state, arguments["module"], arguments["key"], arguments["value"])
-        if op == "undo":
-            if not 1 <= arguments["count"] <= len(self.journal.standing()):
-                raise WrongInput(
-                    f"there are {len(self.journal.standing())} things to undo; asked for {arguments['count']}"
-                )
-            return
-        if op not in OPERATIONS:
-            raise WrongInput(Fault(f"nothing is called '{op}'", hint=nearest(op, (*OPERATIONS, "undo"))))
-        OPERATIONS[op](self.state, **arguments)
+        if op != "undo":
+            check_operation(self.project, self.state, op, arguments)
+        elif not 1 <= arguments["count"] <= len(self.journal.standing()):
+            raise WrongInput(f"there are {len(self.journal.standing())} things to undo; asked for {arguments['count']}")
 
     def roll(self, module: str, seed: int | None = None) -> int:
         """Run one module again with other dice; gives back the seed."""
@@ -192,6 +176,12 @@ class Run:
         """Every edit that does not fit what its module makes now."""
         return [(step.module, conflict) for step in self.execute().steps for conflict in step.conflicts]
 
+    def strays(self) -> dict[str, list[Entry]]:
+        """What was done to modules and registers that are not in the project any more, by their names."""
+        modules = [module.name for module in self.project.modules]
+        found = strays(modules, self.project.registers, self.state)
+        return {gone: [Entry(op, arguments) for op, arguments in done] for gone, done in found.items()}
+
     def variants(self, module: str, count: int) -> list[tuple[int, Product]]:
         """What a module would make with other dice, the rest of the run as it is.
 
@@ -202,7 +192,7 @@ class Run:
         shelf, found = Shelf(self.folder / "products"), []
         for index in range(1, count + 1):
             seed = derived(self.seed, "variant", module, index)
-            state = OPERATIONS["roll"](self.state, module=module, seed=seed)
+            state = roll(self.state, module=module, seed=seed)
             step = execute(self.project, state, shelf, until=module).latest(module)
             if step is not None and step.shown is not None:
                 found.append((seed, step.shown))

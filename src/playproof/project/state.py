@@ -1,8 +1,7 @@
-"""All that a designer decided in a run, as a value; and the operations that change it, as data for the journal."""
+"""All that a designer decided in a run, as a value; and what changes it, one function each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,7 +10,7 @@ from playproof.level import Frozen
 from playproof.level.pins import Pin
 from playproof.project.patches import CHOICES, Patch
 
-Operation = Mapping[str, Any]
+AFTER = " after "
 
 
 @dataclass(frozen=True)
@@ -42,8 +41,26 @@ def change_setting(state: State, module: str, key: str, value: Any) -> State:
 
 
 def set_register(state: State, name: str, value: Any, after: str = "") -> State:
-    key = f"{name} after {after}" if after else name
+    key = f"{name}{AFTER}{after}" if after else name
     return replace(state, registers=state.registers | {key: value})
+
+
+def unset_register(state: State, name: str) -> State:
+    """Leave a register as the project has it, from the beginning and from anywhere on."""
+    left = Frozen({key: value for key, value in state.registers.items() if split_register(key)[0] != name})
+    if len(left) == len(state.registers):
+        raise WrongInput(f"the register '{name}' was not set")
+    return replace(state, registers=left)
+
+
+def split_register(key: str) -> tuple[str, str]:
+    """The name of a register that was set, and of the module after which, "" for from the beginning.
+
+    >>> split_register("mood after the great hall"), split_register("mood")
+    (('mood', 'the great hall'), ('mood', ''))
+    """
+    name, _, after = key.partition(AFTER)
+    return name, after
 
 
 def add_edits(state: State, module: str, patch: Patch) -> State:
@@ -79,15 +96,3 @@ def choose(state: State, edit: str, choice: str) -> State:
     if choice not in CHOICES:
         raise WrongInput(f"a conflict is settled by {', '.join(CHOICES)}; got '{choice}'")
     return replace(state, choices=state.choices | {edit: choice})
-
-
-OPERATIONS: dict[str, Callable[..., State]] = {
-    "roll": roll,
-    "set": change_setting,
-    "register": set_register,
-    "edit": add_edits,
-    "pin": add_pin,
-    "unpin": remove_pin,
-    "answer": answer,
-    "choose": choose,
-}
