@@ -33,15 +33,20 @@ class Fewest:
 def fewest(search: Search, stage: int) -> Fewest:
     """The least that any winning play does in a stage, by exact search within the budget."""
     name = search.stages.names[stage]
-    if len(search.stages.names) == 1:
-        found: Any = search.best
-    else:
-        found = search.fewest_in(stage)
+    alone = len(search.stages.names) == 1
+    found: Any = search.best if alone else search.fewest_in(stage)
     if found.steps is None:
         return Fewest(name, (found.cost, None), (0, None), None)
-    play = search.play_of(found.steps)
+    play = _play(search, found)
     tiles = len(tiles_in(search, play, stage))
     return Fewest(name, (found.cost, found.cost), (_fewest_tiles(search, stage, found.cost, tiles), tiles), play)
+
+
+def _play(search: Search, found: Any) -> Play:
+    """The play of the steps that were found; that of the shortest win is known already."""
+    if found is search.best and (shortest := search.shortest()) is not None:
+        return shortest
+    return search.play_of(found.steps)
 
 
 def _fewest_tiles(search: Search, stage: int, steps: int, tiles: int) -> int:
@@ -99,6 +104,8 @@ def _places(search: Search, stage: int) -> list[Place]:
 
 def tiles_in(search: Search, play: Play, stage: int) -> set[Place]:
     """The places that a play touches in a stage."""
+    if len(search.stages.names) == 1:
+        return set(play.places)
     touched = {place for place, at in zip(play.places[1:], stages_of(search, play), strict=True) if at == stage}
     return touched | {play.places[0]} if stage == 0 else touched
 

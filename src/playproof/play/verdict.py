@@ -26,6 +26,7 @@ from playproof.play.proof import Proof
 from playproof.play.reasons import why_lost, why_no_start, why_not_begun
 from playproof.play.scores import ScoreBook
 from playproof.play.search import BoardSearch, PlatformSearch, Play, Search
+from playproof.play.search.walking import cells_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +147,11 @@ class Verdict:
 
     def things(self, places: tuple[Place, ...]) -> list[tuple[str, Place]]:
         """The things in some places that are more than scenery."""
+        notable = {name for name, symbol in self.level.alphabet.symbols.items() if _notable(symbol, self.level)}
         found = []
-        for place in places:
+        for place in _holding(self.level, notable, places):
             symbols = dict.fromkeys(thing.symbol for thing in self.level.at(place))  # type: ignore[arg-type]
-            found += [(name, place) for name in symbols if _notable(self.level.alphabet[name], self.level)]
+            found += [(name, place) for name in symbols if name in notable]
         return found
 
     @cached_property
@@ -212,6 +214,14 @@ def _never_entered(search: BoardSearch) -> list[Place]:
     lost = [] if not region else [i for i, r in enumerate(board.region.tolist()) if r in set(region)]
     lost += [place for place in board.specials if board.node_of(place) not in reached]
     return [board.places[place] for place in sorted(lost)]
+
+
+def _holding(level: Grid | Graph, symbols: set[str], places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The places that hold one of the symbols; on a grid most are scenery, which is told from all cells at once."""
+    if isinstance(level, Graph) or not places:
+        return places
+    there = cells_with(level, symbols)
+    return tuple(place for place in places if there[int(place[1]), int(place[0])])
 
 
 def _notable(symbol: Symbol, level: Grid | Graph) -> bool:
