@@ -314,8 +314,10 @@ class Problem:
         """The rooms at which a bound is asked: those of the main part, and of culs-de-sac that have values of their own."""
         if rule.rooms is not None:
             return rule.rooms
-        inner = sorted(self.layout.culs) if self.track[rule.track].culs == "own" else []
-        return (*self.layout.paths.order, *inner)
+        paths = self.layout.paths
+        if self.track[rule.track].culs != "own":
+            return paths.order
+        return (*paths.order, *(inner for room in paths.order for inner in paths.culs_de_sac.get(room, ())))
 
 
 def _listed(names: tuple[str, ...], last: str = ", ") -> str:
