@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from playproof.level import Place, Symbol
-from playproof.measure.ground import Contents, Ground, kinds_of
+from playproof.measure.ground import Ground
 from playproof.measure.registry import measure
 from playproof.measure.subject import Subject
+from playproof.measure.survey import Contents
 
 
 @measure("rounds", "grid graph")
@@ -27,7 +28,7 @@ def lock_depth(subject: Subject) -> float | None:
     rounds = 0
     while True:
         reached = _reached(ground, known | {ground.start}, known, held)
-        kinds = kinds_of(ground.contents[place] for place in reached)
+        kinds = ground.kinds(reached)
         if any(_wins(symbol, held) for here in kinds for symbol in here):
             return rounds
         got = held | {item for here in kinds for item in _gifts(here, held)}
@@ -66,8 +67,10 @@ def key_slack(subject: Subject) -> float | None:
     given = Counter({item.name: item.start for item in subject.level.alphabet.items.values()})
     taken: Counter[str] = Counter()
     for symbol, count in subject.symbols():
-        given.update({item: count * number for item, number in symbol.gives.items()})
-        taken.update({item: count * number for item, number in symbol.takes.items()})
+        for item, number in symbol.gives.items():
+            given[item] += count * number
+        for item, number in symbol.takes.items():
+            taken[item] += count * number
     return min((given[item] - number for item, number in taken.items()), default=None)
 
 

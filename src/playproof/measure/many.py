@@ -16,11 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.level import Graph, Grid, Level
-from playproof.measure.ground import Ground, cell_codes, names_of, room_contents
+from playproof.measure.ground import Ground
 from playproof.measure.registry import MEASURES, measure
 from playproof.measure.sample import Sample
 from playproof.measure.shape import entropy
 from playproof.measure.subject import Subject
+from playproof.measure.survey import cell_codes, names_of, room_contents, survey_of
 
 MOST_COMPARED = 1_000
 """Every pair is compared, so that more levels than this would take long and show the same picture."""
@@ -50,7 +51,7 @@ def mean_entropy_per_place(samples: Sequence[Sample]) -> float | None:
     if not grids or len(grids) < len(drawn) or len({grid.size for grid in grids}) > 1:
         return None
     known: dict[tuple[str, ...], int] = {}
-    stacks = np.stack([cell_codes(grid, known).ravel() for grid in grids], axis=1)
+    stacks = np.stack([cell_codes(survey_of(grid), grid, known).ravel() for grid in grids], axis=1)
     return fmean(entropy(np.unique(stack, return_counts=True)[1].tolist()) for stack in stacks)
 
 
@@ -117,7 +118,7 @@ def _of_cells(grids: Sequence[Grid]) -> list[float]:
     known: dict[tuple[str, ...], int] = {}
     codes = np.full((len(grids), max(g.height for g in grids), max(g.width for g in grids)), -1)
     for index, grid in enumerate(grids):
-        codes[index, : grid.height, : grid.width] = cell_codes(grid, known)
+        codes[index, : grid.height, : grid.width] = cell_codes(survey_of(grid), grid, known)
     flat = codes.reshape(len(grids), -1)
     return [value for i in range(len(grids) - 1) for value in _to_rest(flat[i], flat[i + 1 :])]
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from math import log2
 
 from playproof.level import Graph
-from playproof.measure.ground import codes_of, names_of
 from playproof.measure.registry import measure
 from playproof.measure.subject import Subject
+from playproof.measure.survey import cell_codes, names_of
 
 
 def entropy(counts: Iterable[int]) -> float:
@@ -81,7 +81,7 @@ def symmetry(subject: Subject) -> float | None:
     level = subject.solid
     if isinstance(level, Graph):
         return None
-    codes = codes_of(subject.contents, level, {})
+    codes = cell_codes(subject.survey, level, {})
     return max(float((codes == mirrored).mean()) for mirrored in (codes[:, ::-1], codes[::-1]))
 
 

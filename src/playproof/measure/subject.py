@@ -8,14 +8,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from playproof.level import Graph, Grid, Level, Place, Sequence, Symbol
-from playproof.measure.ground import Contents, Ground, contents_of, ground_of, kinds_of
+from playproof.level import Graph, Grid, Level, Sequence, Symbol
+from playproof.measure.ground import Ground, ground_of
+from playproof.measure.survey import Contents, Survey, survey_of
 from playproof.play import Play, Verdict, playtest
 
 
@@ -61,26 +61,21 @@ class Subject:
     @cached_property
     def ground(self) -> Ground | None:
         """Places and moves, for levels where these follow from what lies side by side."""
-        return None if self.platform else ground_of(self.solid, self._by_place)
+        return None if self.platform else ground_of(self.solid, self.survey)
 
     @cached_property
-    def contents(self) -> list[Contents]:
+    def survey(self) -> Survey:
         """What stands in each place, the walls included."""
-        return list(self._by_place.values())
-
-    @cached_property
-    def _by_place(self) -> dict[Place, Contents]:
-        return contents_of(self.solid)
+        return survey_of(self.solid)
 
     @property
     def places(self) -> int:
-        return len(self.contents)
+        return len(self.survey.places)
 
     @cached_property
     def tally(self) -> list[tuple[Contents, int]]:
-        """Each kind of contents, and in how many places it stands; a large level has few kinds."""
-        counts = Counter(map(id, self.contents))
-        return [(here, counts[id(here)]) for here in kinds_of(self.contents)]
+        """Each kind of contents, and in how many places it stands."""
+        return self.survey.tally()
 
     def share(self, fits: Callable[[Contents], bool]) -> float:
         """The share of places whose contents fit."""
