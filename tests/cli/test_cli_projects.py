@@ -107,6 +107,20 @@ def test_a_register_is_set_for_the_level(tmp_path):
     assert sum(step["module"] == "map" for step in steps) == 4
 
 
+def test_progress_of_one_level_is_told_module_by_module(tmp_path):
+    done = run(project(tmp_path), "generate", "crypt", "--progress", "json")
+    told = [json.loads(line) for line in done.err.splitlines()]
+
+    assert [(event["what"], event["done"], event["total"]) for event in told] == [
+        ("map", 1, 3),
+        ("enough", 2, 3),
+        ("map", 1, 3),
+        ("enough", 2, 3),
+        ("touch", 3, 3),
+    ]
+    assert run(tmp_path, "generate", "crypt").err == ""
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [

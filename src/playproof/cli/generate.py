@@ -54,6 +54,6 @@ def generate(
     from playproof.cli.generating import Many, many, one
 
     if number == 1 and not resume:
-        raise typer.Exit(one(project, seed, set or [], out, json))
+        raise typer.Exit(one(project, seed, set or [], out, progress, json))
     asked = Many(number, seed, jobs, out, resume, executor.value, scheduler, tuple(set or ()))
     raise typer.Exit(many(project, asked, progress, json))

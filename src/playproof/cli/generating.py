@@ -21,16 +21,18 @@ STORES = (".sqlite", ".db")
 LEVEL = ".level.json"
 
 
-def one(folder: str, seed: int | None, texts: list[str], out: str, json: bool) -> int:
-    """Make one level, show it and save it; the exit code."""
+def one(folder: str, seed: int | None, texts: list[str], out: str, how: Progress | None, json: bool) -> int:
+    """Make one level module by module, show it and save it; the exit code."""
     from playproof.cli.assignments import registers
+    from playproof.cli.watching import watching
     from playproof.level import Frozen
     from playproof.project import Project, State, execute
     from playproof.project.made import made_of
 
     project = Project.open(folder)
     state = State(project.seed if seed is None else seed, registers=Frozen(registers(project, texts)))
-    trace = execute(project, state)
+    with watching(how, len(project.modules)) as watch:
+        trace = execute(project, state, listen=watch)
     if not trace.done:
         return _broke_off(folder, project, state, trace, json)
     made = made_of(project, state, trace)

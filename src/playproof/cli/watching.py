@@ -87,10 +87,10 @@ class Bar:
 
 @contextmanager
 def watching(how: Progress | None, total: int) -> Iterator[Watcher]:
-    """The watcher that was asked for, or the one that suits where we are; none for a single level."""
+    """The watcher that was asked for, or the one that suits where we are; none for a single thing to do."""
     if how is Progress.json:
         yield Json()
-    elif how is Progress.none or total < 2:
+    elif how is Progress.none or (how is None and total < 2):
         yield Silent()
     elif how is Progress.plain or not err().is_terminal:
         yield Lines()
