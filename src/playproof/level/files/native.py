@@ -26,7 +26,7 @@ from playproof.level.alphabet import Alphabet
 from playproof.level.files.alphabetfile import alphabet_of, check_alphabet, refuse
 from playproof.level.files.alphabetsense import senseless
 from playproof.level.files.alphabettext import alphabet_to_json
-from playproof.level.files.jsonlayout import plain_json, write_json
+from playproof.level.files.jsonlayout import Laid, laid_out, plain_json, write_json
 from playproof.level.files.jsontext import read_json
 from playproof.level.files.leveltext import VERSION, level_of, level_to_json
 from playproof.level.files.whole import MOST_BYTES, read_whole, save_whole
@@ -70,12 +70,12 @@ def write_native(file: LevelFile) -> str:
         "pins": [_pin(pin) for pin in file.pins],
         "proofs": list(file.proofs),
         "provenance": file.provenance,
-        "alphabet": _told_once(level.alphabet),
     }
-    needed = ("alphabet", "legend", "layers", "nodes", "tokens")
+    needed = ("legend", "layers", "nodes", "tokens")
     plain = plain_json({key: part for key, part in content.items() if part or key in needed})
-    _shaped(plain)
-    text = write_json(plain) + "\n"
+    shape, laid = _told_once(level.alphabet)
+    _shaped(plain | {"alphabet": shape})
+    text = write_json(plain | {"alphabet": laid}) + "\n"
     _check_text(text)
     return text
 
@@ -90,10 +90,13 @@ def _check_text(text: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def _told_once(alphabet: Alphabet) -> dict[str, Any]:
-    """The levels of a batch share their alphabet."""
+def _told_once(alphabet: Alphabet) -> tuple[Any, Laid]:
+    """An alphabet in its shape, and the text of it that stands in a file: the levels of a batch share their alphabet."""
+    from playproof.level.files.alphabetshape import AlphabetShape
+
     check_alphabet(alphabet)
-    return alphabet_to_json(alphabet)
+    plain = plain_json(alphabet_to_json(alphabet), ("alphabet",))
+    return AlphabetShape.model_validate(plain), laid_out(plain)
 
 
 def _pin(pin: Pin) -> dict[str, Any]:
