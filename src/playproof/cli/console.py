@@ -38,15 +38,20 @@ def out() -> Console:
     return _console(stderr=False)
 
 
-def err() -> Console:
-    """The console for talk."""
-    return _console(stderr=True)
+def err(margin: int = 0) -> Console:
+    """The console for talk, which leaves so many columns at the right of a terminal free."""
+    return _console(stderr=True, margin=margin)
 
 
-def _console(stderr: bool) -> Console:
-    from rich.console import Console
+def _console(stderr: bool, margin: int = 0) -> Console:
+    from rich.console import Console, ConsoleDimensions
 
     class Pipe(Console):
+        @property  # type: ignore[misc]  # rich's can be set, and nobody sets this one
+        def size(self) -> ConsoleDimensions:
+            width, height = super().size
+            return ConsoleDimensions(max(1, width - margin), height)
+
         def on_broken_pipe(self) -> None:
             """Rich would end the program with 1, which says that a promise is broken."""
             raise BrokenPipeError

@@ -118,8 +118,9 @@ class Many:
 
     def crew(self) -> Crew:
         from playproof.batch import cluster, processes
+        from playproof.cli.interrupts import deaf
 
-        return cluster(self.scheduler, self.jobs or 2) if self.executor == "dask" else processes(self.jobs)
+        return deaf(cluster(self.scheduler, self.jobs or 2)) if self.executor == "dask" else processes(self.jobs)
 
     def store(self, project: Project) -> Path:
         """The batch's file: the one that is named, or one in the folder."""

@@ -18,6 +18,8 @@ from playproof.progress import Event
 
 PAUSE = 3.0
 """Seconds between two lines where there is no bar."""
+MARGIN = len("^C") + 1
+"""What a terminal writes after the bar must not wrap it to a second line, or half of it would stay behind."""
 
 
 class Watcher(Protocol):
@@ -67,14 +69,13 @@ class Bar:
         texts = TextColumn("{task.fields[failed]}"), TextColumn("{task.fields[note]}")
         columns = (BarColumn(), MofNCompleteColumn(), *texts, TimeElapsedColumn())
         # Redirecting would send results, which belong to stdout, through the console of the bar, which is stderr.
-        self.bar = RichBar(*columns, console=err(), transient=True, redirect_stdout=False, redirect_stderr=False)
+        self.bar = RichBar(*columns, console=err(MARGIN), transient=True, redirect_stdout=False, redirect_stderr=False)
         self.task = self.bar.add_task("", total=total, failed="", note="")
         self.bar.start()
 
     def __call__(self, event: Event) -> None:
         failed = f"{event.failed} not ok" if event.failed else ""
-        note = {"batch": event.note, "module": event.what}.get(event.kind, "")
-        self.bar.update(self.task, completed=event.done, total=event.total, failed=failed, note=note)
+        self.bar.update(self.task, completed=event.done, total=event.total, failed=failed, note=_note(event))
 
     @contextmanager
     def aside(self) -> Iterator[None]:
@@ -83,6 +84,13 @@ class Bar:
             yield
         finally:
             self.bar.start()
+
+
+def _note(event: Event) -> str:
+    """What stands beside the bar; a batch tells nothing until its workers have made something."""
+    if event.kind == "batch":
+        return event.note or ("starting" if event.done < event.total else "")
+    return event.what if event.kind == "module" else ""
 
 
 @contextmanager
