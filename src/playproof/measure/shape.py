@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from math import log2
 
+import numpy as np
+
 from playproof.level import Graph
 from playproof.measure.registry import measure
 from playproof.measure.subject import Subject
@@ -82,7 +84,7 @@ def symmetry(subject: Subject) -> float | None:
     if isinstance(level, Graph):
         return None
     codes = cell_codes(subject.survey, level, {})
-    return max(float((codes == mirrored).mean()) for mirrored in (codes[:, ::-1], codes[::-1]))
+    return max(np.count_nonzero(codes == mirrored) for mirrored in (codes[:, ::-1], codes[::-1])) / codes.size
 
 
 @measure("bits", "grid graph")

@@ -49,7 +49,8 @@ def rows_of(grid: Grid, legend: Mapping[str, str], layer: str) -> list[str]:
     letters = np.full(len(grid.alphabet.names), ord(" "), Row)
     for char, name in legend.items():
         letters[grid.alphabet.codes[name]] = ord(char)
-    return [row.tobytes().decode("utf-32-le") for row in letters[grid.layers[layer]]]
+    text = letters[grid.layers[layer]].tobytes().decode("utf-32-le")
+    return [text[begin : begin + grid.width] for begin in range(0, len(text), grid.width)]
 
 
 def codes_of(rows: list[str], size: tuple[int, int], legend: Mapping[str, int], key: str) -> Codes:
