@@ -1,7 +1,8 @@
 """Whatever a designer does to a run, in whatever order: nothing pinned changes, nothing is lost, undo goes back exactly.
 
 A machine edits, pins, rolls, answers, sets registers, undoes and settles conflicts at random, on a grid, a graph and a
-sequence, and holds the run against what it remembers itself: plain lists and dicts, without any code of the project's.
+sequence, and holds the run against what it remembers itself: plain lists and dicts, without any code of the project's; and
+against the same made from nothing, with nothing kept.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ from projects_desk import SYMBOLS, desk, known, long_pipeline, thrown
 from playproof.errors import WrongInput
 from playproof.level import Level, Pin
 from playproof.level.elements import element_of
-from playproof.project import Project, Run, Trace
+from playproof.project import Project, Run, Trace, execute
 from playproof.project.patches import parts
+from playproof.project.status import status
 
 MODULES = ("base", "first", "second", "hand", "gate", "apart", "last", "both")
-NEEDS = {"first": "base", "second": "first", "hand": "second", "gate": "hand", "last": "hand", "both": "apart"}
-"""What each module works on; the rest begins afresh."""
+THROWS = ("first", "second", "apart", "last")
+"""The generators, which heed pins; the rest hands on what it gets."""
 LONG = bool(os.environ.get("PLAYPROOF_LONG"))
 known()
 
@@ -38,8 +40,9 @@ class Memory:
         self.done: list[tuple[Any, ...]] = []
 
     def edits(self) -> dict[tuple[str, str], Any]:
-        """What each edited element shall be, by module and element."""
-        return {(op[1], element): shall for op in self.done if op[0] == "edit" for element, shall in op[2].items()}
+        """What each edited element shall be, by module and element; one that was edited back is edited no more."""
+        made = {(op[1], id): parts for op in self.done if op[0] == "edit" for id, parts in op[2].items()}
+        return {at: shall for at, (was, shall) in made.items() if was != shall}
 
     def pins(self) -> dict[tuple[str, str], str]:
         kept: dict[tuple[str, str], str] = {}
@@ -53,8 +56,15 @@ class Memory:
     def latest(self, kind: str) -> dict[str, Any]:
         return {op[1]: op[2] for op in self.done if op[0] == kind}
 
-    def dropped(self, edit: str) -> bool:
-        return any(op[:2] == ("choose", edit) and op[2] == "new" for op in self.done)
+    def choices(self) -> dict[tuple[str, str], str]:
+        """What was chosen about each edit that did not fit; of an edit made anew nothing is."""
+        chosen: dict[tuple[str, str], str] = {}
+        for op in self.done:
+            if op[0] == "choose":
+                chosen[op[1]] = op[2]
+            for element in op[2] if op[0] == "edit" else ():
+                chosen.pop((op[1], element), None)
+        return chosen
 
 
 class Designer(RuleBasedStateMachine):
@@ -76,7 +86,15 @@ class Designer(RuleBasedStateMachine):
     def remember(self, *operation: Any) -> None:
         self.shown.append(picture(self.trace))
         self.memory.done.append(operation)
+        words = {standing.word for standing in status(self.run)}
         self.before, self.trace = self.trace, self.run.execute()
+        made = any(step.fresh for step in self.trace.steps)
+        assert made or "stale" not in words or not self.trace.done, "what is stale is made again"
+        assert not made or words & {"stale", "not reached"}, "what is fresh is not"
+
+    def alone(self) -> Trace:
+        """The same from nothing: what was kept must not show."""
+        return execute(self.run.project, self.run.state)
 
     def level(self, module: str) -> Level | None:
         step = self.trace.latest(module)
@@ -91,7 +109,8 @@ class Designer(RuleBasedStateMachine):
         for _ in range(count):
             after = thrown(after, dice)
         old, new = parts(before), parts(after)
-        changed = {id: new.get(id) for id in {**old, **new} if old.get(id) != new.get(id)}
+        made = self._made(module)
+        changed = {id: (made.get(id), new.get(id)) for id in {**old, **new} if old.get(id) != new.get(id)}
         if self._against_pins(module, after):
             try:
                 self.run.edit(module, after)
@@ -102,6 +121,13 @@ class Designer(RuleBasedStateMachine):
         assert self.run.edit(module, after) == len(changed)
         if changed:
             self.remember("edit", module, changed)
+
+    def _made(self, module: str) -> dict[str, Any]:
+        """What a module made itself, without edits."""
+        step = self.trace.latest(module)
+        assert step is not None
+        assert step.made is not None
+        return parts(step.made.level)
 
     def _against_pins(self, module: str, level: Level) -> bool:
         pins = [(element, symbol) for (at, element), symbol in self.memory.pins().items() if at == module]
@@ -115,7 +141,7 @@ class Designer(RuleBasedStateMachine):
         element = dice.choice(pinnable(level) or [""])
         if not element:
             return
-        wish = another and module in ("first", "second", "apart", "last")
+        wish = another and module in THROWS
         symbol = dice.choice(SYMBOLS) if wish else symbol_of(level, element)
         self.run.pin(module, Pin(element, "symbol", (symbol,)))
         self.remember("pin", module, element, symbol)
@@ -127,7 +153,7 @@ class Designer(RuleBasedStateMachine):
         self.run.do("unpin", module=module, element=element)
         self.remember("unpin", module, element)
 
-    @rule(module=st.sampled_from(["first", "second", "apart", "last"]))
+    @rule(module=st.sampled_from(THROWS))
     def roll(self, module: str) -> None:
         seed = self.run.roll(module)
         self.remember("roll", module, seed)
@@ -164,10 +190,11 @@ class Designer(RuleBasedStateMachine):
     @precondition(lambda self: self.trace and any(step.conflicts for step in self.trace.steps))
     @rule(choice=st.sampled_from(["mine", "new", "both"]), data=st.data())
     def settle(self, choice: str, data: st.DataObject) -> None:
-        listed = [conflict.edit.id for step in self.trace.steps for conflict in step.conflicts]
-        edit = data.draw(st.sampled_from(sorted(set(listed))))
+        steps = self.trace.steps
+        listed = {c.edit.id: (step.module, c.edit.element) for step in steps for c in step.conflicts}
+        edit = data.draw(st.sampled_from(sorted(listed)))
         self.run.do("choose", edit=edit, choice=choice)
-        self.remember("choose", edit, choice)
+        self.remember("choose", listed[edit], choice)
 
     @precondition(lambda self: self.memory.done)
     @rule(data=st.data())
@@ -196,9 +223,11 @@ class Designer(RuleBasedStateMachine):
         pins = {(m, pin.element): pin.allowed[0] for m, held in state.pins.items() for pin in held}
         assert pins == self.memory.pins()
         edits = {(m, edit.element): edit.shall for m, patch in state.patches.items() for edit in patch}
-        for (module, element), shall in self.memory.edits().items():
-            gone_back = (module, element) not in edits
-            assert gone_back or edits[module, element] == shall
+        assert edits == self.memory.edits()
+
+    @invariant()
+    def nothing_that_was_kept_shows_where_it_does_not_hold(self) -> None:
+        assert picture(self.alone()) == picture(self.trace)
 
     @invariant()
     def nothing_pinned_is_changed(self) -> None:
@@ -207,6 +236,8 @@ class Designer(RuleBasedStateMachine):
                 if step.module == module and step.shown is not None:
                     assert symbol_of(step.shown.level, element) == symbol
             assert not step.failure or "pinned" in step.failure
+            edited = any(module == step.module for module, _ in self.memory.edits())
+            assert not step.failure or edited or step.module not in THROWS, "a generator heeds its pins"
 
     @invariant()
     def every_edit_is_kept_or_listed(self) -> None:
@@ -216,9 +247,9 @@ class Designer(RuleBasedStateMachine):
                 continue
             kept = parts(step.shown.level).get(element) == shall
             listed = [conflict for conflict in step.conflicts if conflict.edit.element == element]
-            patch = [edit for edit in self.run.state.patches[module] if edit.element == element]
-            undone = not patch  # it was edited back to what the module made
-            assert kept or listed or undone or self.memory.dropped(patch[0].id)
+            choice = self.memory.choices().get((module, element))
+            assert kept or listed or choice == "new"
+            assert kept or choice != "mine" or not element.startswith("ground@"), "a cell can always be what I want"
 
 
 def pinnable(level: Level) -> list[str]:
