@@ -44,10 +44,7 @@ class Book:
 
     @cached_property
     def home(self) -> dict[str, str]:
-        """The room of the main part to which each room belongs: itself, or the one its cul-de-sac hangs on."""
-        paths = self.problem.layout.paths
-        inner = {dead: room for room, culs in paths.culs_de_sac.items() if room in paths.order for dead in culs}
-        return {room: room for room in paths.order} | inner
+        return self.problem.layout.home
 
     def scores(self, track: Track) -> dict[str, float]:
         """What each room adds: what stands there already, and the values of all its attributes."""
