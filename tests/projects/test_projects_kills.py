@@ -21,6 +21,7 @@ from playproof.project.products import read_product
 LONG = bool(os.environ.get("PLAYPROOF_LONG"))
 KILLS = 1300 if LONG else 60
 CRASHES = 900 if LONG else 48
+CRASHED = 9
 known()
 
 
@@ -91,16 +92,18 @@ class Disturbed:
         self.peaceful = Run.begin(self.project, self.folder / f"peaceful{self.number}", self.number)
         self.confirmed = 0
 
-    def after(self, work: Callable[[int], None], kill: Callable[[int], None]) -> None:
+    def after(self, work: Callable[[int], None], kill: Callable[[int], None]) -> int:
+        """Let a child work until it is killed, and look what it left; gives back how it ended, as the system tells it."""
         read, write = os.pipe()
         child = forked(lambda: work(write))
         os.close(write)
         kill(child)
-        os.waitpid(child, 0)
+        _, ended = os.waitpid(child, 0)
         told = last_told(read)
         os.close(read)
         self.confirmed = max(told, self.confirmed)
         self.check()
+        return ended
 
     def check(self) -> None:
         run = Run.open(self.here)
@@ -126,7 +129,8 @@ def test_a_run_that_is_killed_at_random_goes_on_as_one_that_was_left_in_peace(tm
         os.kill(child, signal.SIGKILL)
 
     for _ in range(KILLS // 3):
-        run.after(lambda pipe: go_on(run.here, pipe), kill)
+        ended = run.after(lambda pipe: go_on(run.here, pipe), kill)
+        assert os.WIFSIGNALED(ended), "it was at work until it was killed"
 
 
 @pytest.mark.parametrize("how", ["exit", "torn", "full"])
@@ -134,7 +138,8 @@ def test_a_crash_at_any_write_leaves_the_run_whole(tmp_path: Path, how: str) -> 
     run = Disturbed(tmp_path, "grid")
     for number in range(CRASHES // 3):
         at = number % 16 + 1
-        run.after(lambda pipe, at=at: _crashing(run.here, pipe, at, how), lambda child: None)
+        ended = run.after(lambda pipe, at=at: _crashing(run.here, pipe, at, how), lambda child: None)
+        assert how == "full" or os.waitstatus_to_exitcode(ended) == CRASHED
 
 
 def _crashing(folder: Path, pipe: int, at: int, how: str) -> None:
@@ -153,7 +158,7 @@ def _crashing(folder: Path, pipe: int, at: int, how: str) -> None:
                 size = os.fstat(arguments[0]).st_size
                 if size and not os.path.isdir(f"/proc/self/fd/{arguments[0]}"):
                     os.truncate(f"/proc/self/fd/{arguments[0]}", size - 1 - size % 7)
-            os._exit(9)
+            os._exit(CRASHED)
 
         return call
 
