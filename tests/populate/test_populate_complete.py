@@ -32,7 +32,7 @@ from playproof.populate.rulecheck import check, kept
 many = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 CONTENT = Finite("content", ("", "zombie", "medkit"))
 HEALTH = Track("health", 20, {"content": {"zombie": -15, "medkit": 10}})
-GOLD, RANK = Real("gold", 0, 10), Real("rank", 0, 30)
+GOLD, RANK = Real("gold", 0, 10), Real("rank", -10, 100)
 
 
 def line(*rules, tracks=(HEALTH,), attributes=(CONTENT,)):
@@ -69,6 +69,36 @@ def test_the_rules_it_names_cannot_hold_together(problem):
 
     assert outcome.feasible == solvable(problem)
     assert outcome.feasible or not solvable(replace(problem, rules=outcome.conflict))
+
+
+@st.composite
+def treasures(draw):
+    """A problem with few fillings, and gold in every room that counts in its scores, its totals and another number."""
+    problem = draw(problems(most_fillings=64))
+    tracks = tuple(
+        replace(one, gains={**one.gains, "gold": draw(st.sampled_from([0.5, 1, 2]))}) for one in problem.tracks
+    )
+    rooms = problem.layout.rooms
+    more = [
+        Within("gold", 0.5, draw(st.sampled_from([0.5, 1.25, 3])), rooms[:1]),
+        Total("gold", Frozen(gold=1), draw(st.integers(0, 6)), 10),
+        Function(
+            "rank",
+            "gold",
+            draw(st.sampled_from(["+", "-", "*", "min", "max"])),
+            draw(st.sampled_from(["gold", 2, 0.5])),
+        ),
+    ]
+    chosen = draw(st.lists(st.sampled_from(more), unique=True))
+    return Problem(problem.layout, (*problem.attributes, GOLD, RANK), tracks, (*problem.rules, *chosen))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(treasures())
+def test_fillings_with_gold_keep_all_rules(problem):
+    outcome = solve(problem, Random(1))
+
+    assert not outcome.feasible or broken(problem, outcome.filling) == []
 
 
 def test_fillings_vary_with_the_dice_and_only_with_them():
