@@ -34,7 +34,8 @@ def steps(layout: Layout, track: Track) -> tuple[Step, ...]:
     main = main_steps(layout, track)
     if track.culs != "own":
         return main
-    return (*main, *(step for one in main for step in _inside(layout, track, one)))
+    rows = {room: list(near) for room, near in layout.near.items()}
+    return (*main, *(step for one in main for step in _inside(layout, rows, one)))
 
 
 def main_steps(layout: Layout, track: Track) -> tuple[Step, ...]:
@@ -49,15 +50,15 @@ def _had(layout: Layout, track: Track, room: str) -> tuple[str, ...]:
     return (room, *(() if track.culs == "skip" else layout.paths.culs_de_sac.get(room, ())))
 
 
-def _inside(layout: Layout, track: Track, step: Step) -> list[Step]:
+def _inside(layout: Layout, rows: dict[str, list[str]], step: Step) -> list[Step]:
     """The steps into the culs-de-sac of a room, before anything else in there is had."""
     dead = layout.paths.culs_de_sac.get(step.name, ())
     if not dead:
         return []
-    depth = depths({room: list(near) for room, near in layout.near.items()}, step.name, set(dead))
+    depth = depths(rows, step.name, set(dead))
     front = f"in front of {step.name}"
     found = [Step(front, step.before, step.rooms[:1])]
     for inner in list(depth)[1:]:
-        nearer = [near for near in layout.near[inner] if depth.get(near) == depth[inner] - 1]
+        nearer = [near for near in rows[inner] if depth.get(near) == depth[inner] - 1]
         found.append(Step(inner, tuple(front if near == step.name else near for near in nearer), (inner,)))
     return found
