@@ -55,6 +55,14 @@ class Layout:
         return cls(rooms.rooms, near, standard_paths(rooms, resistances, seed))
 
     @property
+    def home(self) -> dict[str, str]:
+        """The room of the main part to which each room belongs: itself, or the one its cul-de-sac hangs on."""
+        main = self.paths.order
+        known = set(main)
+        inner = {dead: room for room, culs in self.paths.culs_de_sac.items() if room in known for dead in culs}
+        return dict(zip(main, main, strict=True)) | inner
+
+    @property
     def culs(self) -> frozenset[str]:
         """All rooms of culs-de-sac."""
         return frozenset(room for dead in self.paths.culs_de_sac.values() for room in dead)

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -155,7 +155,7 @@ def _inside(
     return came
 
 
-def depths(rows: Mapping[str, list[str]], room: str, within: set[str]) -> dict[str, int]:
+def depths(rows: Mapping[str, Sequence[str]], room: str, within: set[str]) -> dict[str, int]:
     """How deep each room of a cul-de-sac lies behind its entrance, nearest first."""
     depth, queue = {room: 0}, [room]
     for here in queue:

@@ -1,0 +1,179 @@
+"""Find fillings: many quick attempts in mixed orders, then, when the steps are spent, a solver that always decides.
+
+>>> from playproof.level import Alphabet, Graph, Symbol
+>>> from playproof.populate.problem import Bound, Count, Finite, Layout, Problem, Track
+>>> house = Alphabet.of(Symbol("start", start=True), Symbol("goal", goal=True))
+>>> rooms = Graph.of("gate-hall hall-vault hall-cellar", house, gate="start", vault="goal")
+>>> health = Track("health", start=20, gains={"content": {"zombie": -15, "medkit": 10}})
+>>> rules = Count("content", ("zombie",), least=2), Bound("health", ">=", 1)
+>>> populator = Populator(Problem(Layout.of(rooms), (Finite("content", ("", "zombie", "medkit")),), (health,), rules))
+>>> sorted(value for value in populator.fill(seed=4).values() if value)
+['medkit', 'medkit', 'zombie', 'zombie']
+
+No single order of rooms wins on every problem, and no limit of backtracks: the schedule goes through all of them, the quick
+and fair ones first. One seed gives one filling, compiled or not, whatever was asked before.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from functools import cached_property
+from random import Random
+
+from playproof.errors import Impossible, NotFound
+from playproof.populate.core import EXHAUSTED, FOUND, ORDERS, Core
+from playproof.populate.plan import Plan
+from playproof.populate.problem import Filling, Problem, SomePath
+from playproof.populate.tables import Scratch
+from playproof.populate.ways import Ways
+
+STEPS = 200_000
+"""Decisions and backtracks after which a complete solver is asked."""
+SCARCE, BY_LOT, FORWARD = ORDERS.index("scarce"), ORDERS.index("random"), ORDERS.index("forward")
+FIRST = ((SCARCE, 10, 40), (BY_LOT, 10, 40), (FORWARD, 10, 20))
+"""Order, backtracks per attempt, attempts: quick ones, tried once."""
+ROUND = (
+    (SCARCE, 100, 20),
+    (BY_LOT, 10, 100),
+    (FORWARD, 10, 100),
+    (BY_LOT, 100, 10),
+    (FORWARD, 100, 10),
+    (SCARCE, 10, 50),
+)
+"""What is repeated until the steps are spent."""
+
+MOST_WAYS = 50
+"""Standard paths up to which all are looked at."""
+
+
+class Populator:
+    """A problem made ready, from which any number of fillings can be drawn."""
+
+    def __init__(self, problem: Problem, steps: int = STEPS) -> None:
+        self.problem, self.steps = problem, steps
+        self._some = any(isinstance(rule, SomePath) for rule in problem.rules)
+        self._cores: dict[object, tuple[Plan, Core, bool]] = {}
+
+    @cached_property
+    def _ways(self) -> Ways:
+        return Ways(self.problem)
+
+    def _core(self, ways: dict[int, tuple[str, ...]]) -> tuple[Plan, Core, bool]:
+        """The core for the paths that were chosen, if rules speak of some path; else the one core there is."""
+        key = tuple(sorted(ways.items()))
+        if key not in self._cores:
+            if len(self._cores) > 64:
+                self._cores.clear()
+            plan = Plan(self.problem, ways)
+            core = Core(plan.tables, Scratch(plan.tables))
+            self._cores[key] = plan, core, bool(core.prepare())
+        return self._cores[key]
+
+    def fill(self, seed: int = 0) -> Filling:
+        """One filling that keeps all rules."""
+        found = self._found(seed)
+        return found if found is not None else self._decided(seed)
+
+    def quick(self, seed: int = 0) -> Filling | None:
+        """A filling found within the steps; None if there was none."""
+        return self._found(seed)
+
+    def _found(self, seed: int) -> Filling | None:
+        dice, spent = Random(seed), 0
+        for stage in _stages():
+            ways = self._ways.draw(dice) if self._some else {}
+            plan, core, sound = self._core(ways)
+            if not sound:
+                if not self._some:
+                    return None
+                spent += 1
+            else:
+                core.seed(dice.getrandbits(63))
+                before = core.stats[0] + core.stats[2]
+                answer = core.draw(*stage)
+                spent += 1 + core.stats[0] + core.stats[2] - before
+                if answer == FOUND:
+                    return _filling(plan, core)
+                if answer == EXHAUSTED and not self._some:
+                    return None
+            if spent > self.steps:
+                return None
+        return None
+
+    def _decided(self, seed: int) -> Filling:
+        from playproof.populate.decide import decided
+
+        return decided(self, seed)
+
+    def sample(self, count: int, seed: int = 0) -> Iterator[tuple[int, ...]]:
+        """Many fillings as numbers of values, slot by slot: what a benchmark wants."""
+        plan, core, _ = self._core({})
+        values = array("i", bytes(4 * max(1, len(plan.finite))))
+        core.seed(Random(seed).getrandbits(63))
+        for _ in range(count):
+            if core.draw(SCARCE, 10, 100_000) != FOUND:
+                raise NotFound("a filling", self.steps)
+            core.answer(values)
+            yield tuple(values)
+
+    def solutions(self) -> Iterator[Filling]:
+        """Every filling of finite attributes, each once: for small problems, and for tests."""
+        seen: set[frozenset[tuple[tuple[str, str], str | float]]] = set()
+        for ways in self._ways.all() if self._some else [{}]:
+            plan, core, sound = self._core(ways)
+            if not sound:
+                continue
+            core.seed(1)
+            answer = core.attempt(FORWARD, 2_000_000_000)
+            while answer == FOUND:
+                filling = _filling(plan, core)
+                key = frozenset(filling.items()) if self._some else frozenset()
+                if not self._some or key not in seen:
+                    yield filling
+                seen.add(key)
+                answer = core.onward(2_000_000_000)
+
+    @property
+    def stats(self) -> dict[str, int]:
+        """What the search has done so far, and how deep its trail was."""
+        names = ("backtracks", "restarts", "decisions", "trail")
+        counts = [list(core.stats)[:4] for _, core, _ in self._cores.values()]
+        return {
+            name: (max if name == "trail" else sum)([0, *(row[i] for row in counts)]) for i, name in enumerate(names)
+        }
+
+    def size(self) -> dict[str, int]:
+        """How large the problem is to the core."""
+        plan, core, _ = self._core({})
+        t = plan.tables
+        return {
+            "variables": t.n + t.reals,
+            "constraints": t.card_count + len(t.fun_op) - 1 + t.sides,
+            "parts": t.after[t.sides],
+            "arcs": len(t.touch_node) + len(t.card_var) + len(t.pair_other) - 3,
+            "bytes": t.bytes + Scratch(t).bytes,
+            "trail": core.stats[3],
+        }
+
+    def refuted(self) -> bool:
+        """Whether propagation alone shows that nothing can hold, on any path."""
+        chosen = self._ways.few(MOST_WAYS + 1) if self._some else [{}]
+        return len(chosen) <= MOST_WAYS and not any(self._core(ways)[2] for ways in chosen)
+
+
+def _stages() -> Iterator[tuple[int, int, int]]:
+    yield from FIRST
+    while True:
+        yield from ROUND
+
+
+def _filling(plan: Plan, core: Core) -> dict[tuple[str, str], str | float]:
+    values = {name: list(known) for name, known in plan.values.items()}
+    found: dict[tuple[str, str], str | float] = {
+        slot: values[slot[1]][core.value_of(i)] for i, slot in enumerate(plan.finite)
+    }
+    return found | {slot: (core.rlow[i] + core.rhigh[i]) / 2 for i, slot in enumerate(plan.real)}
+
+
+__all__ = ["Impossible", "Populator"]
