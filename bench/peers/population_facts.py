@@ -70,16 +70,22 @@ def _support(problem: Problem, room: str) -> list[int]:
     return [] if room == paths.entrance else [rooms[r] for r in (room, *paths.culs_de_sac.get(room, ()))]
 
 
-def _prefixes(problem: Problem) -> Iterator[str]:
-    paths, rooms = problem.layout.paths, _rooms(problem)
-    before, found, number = paths.before(), {paths.entrance: [[]]}, 0
+def prefixes(problem: Problem) -> dict[str, list[list[int]]]:
+    """For each room of the main part, the rooms that count on every way there from the entrance."""
+    paths = problem.layout.paths
+    before, found = paths.before(), {paths.entrance: [[]]}
     for room in paths.order[1:]:
         own = _support(problem, room)
         found[room] = [prefix + own for earlier in before[room] for prefix in found[earlier]]
-        for prefix in found[room]:
-            visits = " ".join(f"visits({number},{visited})." for visited in prefix)
-            yield f"prefix({number},{rooms[room]}). {visits}"
-            number += 1
+    return found
+
+
+def _prefixes(problem: Problem) -> Iterator[str]:
+    rooms = _rooms(problem)
+    ways = [(room, way) for room, found in prefixes(problem).items() for way in found if way]
+    for number, (room, way) in enumerate(ways):
+        visits = " ".join(f"visits({number},{visited})." for visited in way)
+        yield f"prefix({number},{rooms[room]}). {visits}"
 
 
 def _numbers(problem: Problem) -> Iterator[str]:
