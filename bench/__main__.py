@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bench.report import Report
 
-SUBJECTS = ("play", "project")
+SUBJECTS = ("play", "population", "project")
 
 
 def main(names: list[str]) -> int:

@@ -8,6 +8,8 @@
 >>> easy = pair("Easy", "Mansion")
 >>> len(easy.layout.rooms), len(pair("Big", "Quad").layout.rooms), len(chain("Big", 4).layout.rooms)
 (24, 96, 384)
+>>> honest(mansion()), honest(quads(3))
+(True, True)
 >>> print(*easy.rules, sep="; ")
 1 to 7 of 'big-health-pack'; 1 to 5 of 'zombie'; 1 to 3 of 'two-zombies'; health >= 1
 
@@ -22,7 +24,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from playproof.level import Frozen
-from playproof.play.paths import RoomMap, StandardPaths
+from playproof.play.paths import RoomMap, StandardPaths, standard_paths
 from playproof.populate.problem import NOTHING, Bound, Count, Finite, Layout, Only, Problem, Rule, Track
 
 Limits = tuple[int, int]
@@ -203,6 +205,13 @@ def _neighbours(
         near[a].append(b)
         near[b].append(a)
     return Frozen({room: tuple(sorted(others)) for room, others in near.items()})
+
+
+def honest(layout: Layout) -> bool:
+    """Whether the paths that were written down here are those that `standard_paths` finds."""
+    ours, found = layout.paths, standard_paths(room_map(layout))
+    same = (ours.entrance, ours.exit, dict(ours.culs_de_sac)) == (found.entrance, found.exit, dict(found.culs_de_sac))
+    return same and set(ours.arcs) == set(found.arcs) and set(ours.order) == set(found.order) and not found.cut_off
 
 
 def room_map(layout: Layout) -> RoomMap:

@@ -7,7 +7,6 @@ level has few paths; chains have too many, and there the least and the greatest 
 from __future__ import annotations
 
 from bench.peers.drawing import Solution
-
 from playproof.populate.problem import Bound, Count, Only, Problem
 
 FEW = 1_000

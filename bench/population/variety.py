@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from math import log2
 
 from bench.peers.drawing import Solution
-
 from playproof.populate.problem import Problem
 
 
