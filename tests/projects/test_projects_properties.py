@@ -27,6 +27,10 @@ from playproof.project.patches import parts
 from playproof.project.status import status
 
 MODULES = ("base", "first", "second", "hand", "gate", "apart", "last", "both")
+HANDS_ON = {"hand": "second", "gate": "hand", "both": "apart"}
+"""Modules that make nothing of their own, and whose level they hand on."""
+AFTER = ("", "first", "second", "gate")
+"""From where on a register is set."""
 THROWS = ("first", "second", "apart", "last")
 """The generators, which heed pins; the rest hands on what it gets."""
 LONG = bool(os.environ.get("PLAYPROOF_LONG"))
@@ -133,18 +137,14 @@ class Designer(RuleBasedStateMachine):
         pins = [(element, symbol) for (at, element), symbol in self.memory.pins().items() if at == module]
         return any(symbol_of(level, element) != symbol for element, symbol in pins)
 
-    @rule(module=st.sampled_from(MODULES), seed=st.integers(0, 999), another=st.booleans())
-    def pin(self, module: str, seed: int, another: bool) -> None:
+    @rule(module=st.sampled_from(MODULES), seed=st.integers(0, 999), another=st.booleans(), count=st.integers(1, 4))
+    def pin(self, module: str, seed: int, another: bool, count: int) -> None:
         level, dice = self.level(module), Random(seed)
-        if level is None:
-            return
-        element = dice.choice(pinnable(level) or [""])
-        if not element:
-            return
         wish = another and module in THROWS
-        symbol = dice.choice(SYMBOLS) if wish else symbol_of(level, element)
-        self.run.pin(module, Pin(element, "symbol", (symbol,)))
-        self.remember("pin", module, element, symbol)
+        for element in dice.sample(sorted(pinnable(level)), min(count, len(pinnable(level)))) if level else ():
+            symbol = dice.choice(SYMBOLS) if wish else symbol_of(level, element)
+            self.run.pin(module, Pin(element, "symbol", (symbol,)))
+            self.remember("pin", module, element, symbol)
 
     @precondition(lambda self: self.memory.pins())
     @rule(data=st.data())
@@ -165,17 +165,19 @@ class Designer(RuleBasedStateMachine):
             if step.module not in follows(module) and earlier and step.shown and earlier.shown:
                 assert step.shown.hash == earlier.shown.hash
 
-    @rule(name=st.sampled_from(["difficulty", "mood"]), value=st.integers(0, 4), after=st.sampled_from(["", "first"]))
+    @rule(name=st.sampled_from(["difficulty", "mood"]), value=st.integers(0, 4), after=st.sampled_from(AFTER))
     def register(self, name: str, value: int, after: str) -> None:
         self.run.do("register", name=name, value=value, after=after)
         self.remember("register", f"{name} after {after}" if after else name, value)
-        reader = next((step.module for step in self.before.steps if name in step.read), "")
-        self._same_before(reader)
+        visits = [step.module for step in self.before.steps]
+        begin = visits.index(after) + 1 if after in visits else 0
+        reader = next((step.module for step in self.before.steps[begin:] if name in step.read), "")
+        self._same_before(reader, begin)
 
-    def _same_before(self, module: str) -> None:
-        """All that comes before a module is as it was, and was not made again."""
-        for old, new in zip(self.before.steps, self.trace.steps, strict=False):
-            if old.module == module:
+    def _same_before(self, module: str, least: int = 0) -> None:
+        """All that comes before a module, and the first visits in any case, is as it was and was not made again."""
+        for number, (old, new) in enumerate(zip(self.before.steps, self.trace.steps, strict=False)):
+            if old.module == module and number >= least:
                 return
             assert (old.module, old.key) == (new.module, new.key)
             assert not new.fresh or old.made is None
@@ -195,6 +197,16 @@ class Designer(RuleBasedStateMachine):
         edit = data.draw(st.sampled_from(sorted(listed)))
         self.run.do("choose", edit=edit, choice=choice)
         self.remember("choose", listed[edit], choice)
+
+    @rule(module=st.sampled_from(THROWS), seed=st.integers(0, 999), choice=st.sampled_from(["mine", "new", "both"]))
+    def quarrel(self, module: str, seed: int, choice: str) -> None:
+        """Edit much, throw anew, and settle all that does not fit in one way."""
+        self.edit(module, seed, 5)
+        self.roll(module)
+        steps = self.trace.steps
+        for edit, at in {c.edit.id: (s.module, c.edit.element) for s in steps for c in s.conflicts}.items():
+            self.run.do("choose", edit=edit, choice=choice)
+            self.remember("choose", at, choice)
 
     @precondition(lambda self: self.memory.done)
     @rule(data=st.data())
@@ -238,6 +250,15 @@ class Designer(RuleBasedStateMachine):
             assert not step.failure or "pinned" in step.failure
             edited = any(module == step.module for module, _ in self.memory.edits())
             assert not step.failure or edited or step.module not in THROWS, "a generator heeds its pins"
+
+    @invariant()
+    def what_is_shown_is_handed_on(self) -> None:
+        shown: dict[str, Any] = {}
+        for step in self.trace.steps:
+            if step.module in HANDS_ON and step.made:
+                assert step.made.value.hash == shown[HANDS_ON[step.module]]
+            if step.shown:
+                shown[step.module] = step.shown.value.hash
 
     @invariant()
     def every_edit_is_kept_or_listed(self) -> None:

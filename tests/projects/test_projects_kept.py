@@ -1,0 +1,65 @@
+"""Edits, pins and registers one by one: what is kept, for whom, and for how long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from projects_desk import desk, known
+
+from playproof.level import Graph, Grid, Node, Pin
+from playproof.project import Project, Run
+
+known()
+BASE = '[[module]]\nname = "base"\nkind = "sketch"\nfile = "base.txt"\n'
+ROLLED = '[[module]]\nname = "rolled"\nkind = "toss"\ninput = "base"\nreads = ["mood"]\n'
+MOOD = "[registers]\nmood = { default = 0, least = 0, most = 9 }\n"
+
+
+def begun(folder: Path, project: str) -> Run:
+    return Run.begin(Project.open(desk(folder / "p", project)), folder / "run")
+
+
+def test_an_edit_kept_for_when_it_fits_again_stays_listed_and_is_made_then(tmp_path: Path) -> None:
+    run = begun(tmp_path, BASE)
+    level = run.product("base").level
+    assert isinstance(level, Grid)
+    run.edit("base", level.with_cell((1, 0), "wall"))
+    (tmp_path / "p" / "base.txt").write_text("Sg.#\n.g..\n#..>\n")
+    ((_, conflict),) = run.conflicts()
+    run.do("choose", edit=conflict.edit.id, choice="both")
+
+    assert [kept.edit for _, kept in run.conflicts()] == [conflict.edit]
+    (tmp_path / "p" / "base.txt").write_text("S..#\n.g..\n#..>\n")
+    assert run.conflicts() == []
+    assert run.product("base").level.symbol((1, 0)) == "wall"  # type: ignore[union-attr]
+
+
+def test_an_edit_of_a_room_among_other_rooms_is_no_silent_hit(tmp_path: Path) -> None:
+    run = begun(tmp_path, BASE.replace("base.txt", "base.graph.txt"))
+    level = run.product("base").level
+    assert isinstance(level, Graph)
+    run.edit("base", level.with_node(Node("b", "wall")))
+    (tmp_path / "p" / "base.graph.txt").write_text(
+        "a: start /\nb: floor / gem\nd: wall /\nc: exit /\na -- b\nb -- d\nd -- c\n"
+    )
+
+    assert [str(conflict.edit) for _, conflict in run.conflicts()] == ["node b: changed"]
+    assert run.product("base").level.node_by_id["b"].symbol == "floor"  # type: ignore[union-attr]
+
+
+def test_to_let_go_of_one_element_leaves_the_others_pinned(tmp_path: Path) -> None:
+    run = begun(tmp_path, BASE)
+    for element, symbol in (("ground@0,0", "start"), ("ground@1,0", "floor"), ("ground@3,2", "exit")):
+        run.pin("base", Pin(element, "symbol", (symbol,)))
+    run.do("unpin", module="base", element="ground@1,0")
+
+    assert [pin.element for pin in run.state.pins["base"]] == ["ground@0,0", "ground@3,2"]
+
+
+def test_a_register_set_from_a_module_on_is_not_seen_by_that_module(tmp_path: Path) -> None:
+    run = begun(tmp_path, MOOD + BASE + ROLLED + ROLLED.replace('"rolled"', '"again"').replace('"base"', '"rolled"'))
+    run.do("register", name="mood", value=5, after="rolled")
+
+    read = {step.module: dict(step.read) for step in run.execute().steps}
+
+    assert read == {"base": {}, "rolled": {"mood": 0}, "again": {"mood": 5}}
