@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from ortools.sat.python import cp_model
@@ -12,16 +13,46 @@ from playproof.populate.complete.rules import Writer
 from playproof.populate.complete.sums import TooFine
 from playproof.populate.problem import Finite, Only, Problem, Slot
 
+SHARE = 1e-4
+"""The effort of a first throw, for each value that a slot may have."""
+
 
 def solved(problem: Problem, rng: Random | None, effort: float) -> Outcome:
-    """A filling, or that there is none, or neither."""
-    try:
-        board = Board.of(problem, _shuffled(problem, rng))
-        writer = Writer.of(board)
-        for rule in problem.rules:
-            writer.write(rule)
-    except TooFine as error:
-        return _too_fine(error)
+    """A filling, or that there is none, or neither. With dice, it starts anew with others when a throw was unlucky."""
+    outcome = Outcome("unknown", why="the complete solver was allowed no effort")
+    for share in _shares(problem, effort) if rng else [effort]:
+        try:
+            outcome = _thrown(problem, rng, share)
+        except TooFine as error:
+            return _too_fine(error)
+        if outcome.status != "unknown":
+            break
+    return outcome
+
+
+def _shares(problem: Problem, effort: float) -> Iterator[float]:
+    """An effort in parts that double: about twice what a tight level of that size takes, then more and more.
+
+    >>> from playproof.level import Frozen
+    >>> from playproof.play.paths import StandardPaths
+    >>> from playproof.populate.problem import Layout
+    >>> row = Layout(tuple("abcde"), Frozen(), StandardPaths("a", "e", tuple("abcde"), ()))
+    >>> list(_shares(Problem(row, (Finite("content", ("", "zombie", "medkit", "boss")),)), 0.01))
+    [0.002, 0.004, 0.004]
+    """
+    values = [len(one.values) if isinstance(one, Finite) else 1 for one in problem.attributes]
+    share = SHARE * sum(values) * len(problem.layout.rooms)
+    while effort > 0:
+        yield min(share, effort)
+        effort = round(effort - share, 9)
+        share *= 2
+
+
+def _thrown(problem: Problem, rng: Random | None, effort: float) -> Outcome:
+    board = Board.of(problem, _shuffled(problem, rng))
+    writer = Writer.of(board)
+    for rule in problem.rules:
+        writer.write(rule)
     if rng:
         _hint(board, rng)
     return _answer(board, _solver(effort, rng.getrandbits(30) if rng else 0))
@@ -67,8 +98,8 @@ def _answer(board: Board, solver: cp_model.CpSolver) -> Outcome:
         return Outcome("made", board.read(solver.value))
     if status == cp_model.INFEASIBLE:
         return Outcome("impossible", conflict=board.problem.rules)
-    why = f"the complete solver spent an effort of {solver.deterministic_time:.3g}"
-    return Outcome("unknown", why=why if status == cp_model.UNKNOWN else board.model.validate())
+    spent = "the complete solver has spent its effort; allow more, or ask for less"
+    return Outcome("unknown", why=spent if status == cp_model.UNKNOWN else board.model.validate())
 
 
 def _shuffled(problem: Problem, rng: Random | None) -> list[Slot]:
