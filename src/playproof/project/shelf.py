@@ -1,4 +1,10 @@
-"""The products of a run, one file each, named by the key of all they follow from; whole or not there at all."""
+"""The products of a run, one file each, named by the key of all they follow from and by a seal over what they hold.
+
+    products/3f/3f…c1.5d41402a.7b52009b64fd0a2a.product.json      key, registers that were read, seal
+
+A product can be made again, so nobody waits until it is on the disk: it is written aside and named, which no kill can tear,
+and where the machine itself fails and leaves rubbish, the seal shows it. What cannot be made again is in the journal.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +18,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from playproof.errors import PlayproofError
+from playproof.errors import Fault, PlayproofError, Where, WrongInput
 from playproof.level.digest import digest, plain
-from playproof.level.files.whole import read_whole, save_whole
+from playproof.level.files.whole import read_whole, save_soon, save_whole
 from playproof.project.products import Product, read_made, write_product
 from playproof.project.store import sees
 
@@ -41,7 +47,8 @@ class Shelf:
     def keep(self, key: str, product: Product, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
         """One file for each set of register values that the module saw."""
         made = {"read": plain(dict(read)), **about}
-        save_whole(write_product(product, made), self._file(key, made["read"], PRODUCT))
+        text = write_product(product, made)
+        save_soon(text, self._file(key, made["read"], f".{_seal(text)}{PRODUCT}"))
         self._file(key, made["read"], FAILURE).unlink(missing_ok=True)
 
     def failed(self, key: str, registers: Mapping[str, Any]) -> str:
@@ -97,4 +104,11 @@ def _opened(file: Path) -> tuple[Product, dict[str, Any]]:
 @lru_cache(maxsize=256)
 def _read(file: Path, inode: int, changed: int, size: int) -> tuple[Product, dict[str, Any]]:
     """A product is a value: whoever looks at a run again and again reads a file once, for as long as it stays as it is."""
-    return read_made(read_whole(file), str(file))
+    text = read_whole(file)
+    if not file.name.endswith(f".{_seal(text)}{PRODUCT}"):
+        raise WrongInput(Fault("this is not what was written", Where(str(file))))
+    return read_made(text, str(file))
+
+
+def _seal(text: str) -> str:
+    return digest(text.encode())[:16]

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 
@@ -60,30 +61,52 @@ def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
 
 def save_whole(content: str | bytes, path: str | Path) -> Path:
     """Write a file so that at every moment its name holds either the old content or the new; gives back its path."""
+    return _saved(content, path, _write_to_disk, _sync_folder)
+
+
+def save_soon(content: str | bytes, path: str | Path) -> Path:
+    """The same for what can be made again, without waiting for the disk.
+
+    Whoever is killed leaves the old content or the new here too. But if the machine itself fails, the name may hold
+    something else for as long as the system has not written it: only use it where readers can tell.
+    """
+    return _saved(content, path, Path.write_bytes, lambda folder: None)
+
+
+def _saved(
+    content: str | bytes, path: str | Path, write: Callable[[Path, bytes], object], sync: Callable[[Path], None]
+) -> Path:
     target = Path(path)
     try:
         target = target.resolve()  # a link stays a link, and what it leads to is replaced
         aside = target.with_name(f".{target.name[:200]}.{token_hex(6)}.aside")
-        _write_aside(content.encode() if isinstance(content, str) else content, aside, target)
-        _sync_folder(target.parent)
+        with _swept(aside):
+            write(aside, content.encode() if isinstance(content, str) else content)
+            if target.exists():
+                aside.chmod(stat.S_IMODE(target.stat().st_mode))
+            os.replace(aside, target)
+        sync(target.parent)
     except (OSError, ValueError) as error:
         raise _wrong(Path(path), f"this cannot be written: {_reason(error)}") from None
     return Path(path)
 
 
-def _write_aside(content: bytes, aside: Path, target: Path) -> None:
+@contextmanager
+def _swept(aside: Path) -> Iterator[None]:
+    """Leave no litter beside somebody's levels, also when he interrupts."""
     try:
-        with aside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            aside.chmod(stat.S_IMODE(target.stat().st_mode))
-        os.replace(aside, target)
-    except BaseException:  # also when the user interrupts: no litter beside his levels
+        yield
+    except BaseException:
         with suppress(OSError):
             aside.unlink()
         raise
+
+
+def _write_to_disk(aside: Path, content: bytes) -> None:
+    with aside.open("xb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _sync_folder(folder: Path) -> None:
