@@ -8,11 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playproof.errors import Cancelled, WrongInput
+from playproof.errors import Cancelled, Where, WrongInput
 from playproof.level import Alphabet, Level
 from playproof.level.files.folder import inside
 from playproof.level.pins import Pin
-from playproof.play import Promise
+from playproof.play import Pathways, Promise
 from playproof.progress import Event, Listener, ignore
 from playproof.project.products import Product
 from playproof.project.spec import Module
@@ -40,6 +40,10 @@ def _never() -> bool:
     return False
 
 
+def _nowhere(*path: str | int) -> Where:
+    return Where()
+
+
 @dataclass(slots=True)
 class Job:
     """One visit of one module."""
@@ -60,6 +64,9 @@ class Job:
     listen: Listener = ignore
     stopped: Callable[[], bool] = _never
     outputs: dict[str, Any] = field(default_factory=dict)
+    pathways: Pathways = Pathways()  # noqa: RUF009 - a frozen value
+    where: Callable[..., Where] = _nowhere
+    """Where a setting stands in the project's file, by its path; and the project's own keys, after "project"."""
 
     @property
     def level(self) -> Level:

@@ -49,8 +49,11 @@ class Kind:
 
     def faults(
         self, settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
-    ) -> Iterable[tuple[str, Fault]]:
-        """What is wrong with settings beside the game's alphabet, None if that is wrong itself, and the registers."""
+    ) -> Iterable[tuple[str | tuple[str | int, ...], Fault]]:
+        """What is wrong with settings beside the game's alphabet, None if that is wrong itself, and the registers.
+
+        Each fault with the name of its setting, or with the path of a key inside it.
+        """
         home = self._home()
         return home.faults(settings, alphabet, registers) if hasattr(home, "faults") else ()
 
@@ -61,6 +64,7 @@ KINDS: dict[str, Kind] = {
         Kind("sketch", "a level from a file", follows=False),
         Kind("ask", "hand work: a sketch, an edit or a list from the designer", by_hand=True),
         Kind("check", "a condition that sends play to one of several modules, also back"),
+        Kind("populate", "rooms filled so that every path through them keeps its promises"),
         Kind("scatter", "symbols put at random under counts"),
         Kind("digger", "rooms and corridors with doors and keys, solvable by construction", follows=False),
         Kind("playtest", "the judge's verdict on the project's promises"),

@@ -78,7 +78,9 @@ def made_of(project: Project, state: State, trace: Trace) -> Made:
     if not levels:
         raise NotFound("a level among the products", len(trace.steps))
     level = levels[-1]
-    verdict = None if isinstance(level, Sequence) else playtest(level, project.promises or None)
+    verdict = (
+        None if isinstance(level, Sequence) else playtest(level, project.promises or None, pathways=project.pathways)
+    )
     proofs = tuple(proof.to_json() for proof in verdict.proofs) if verdict else ()
     return Made(level, tuple(map(str, project.promises)), proofs, verdict, _provenance(project, state, trace))
 

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playproof import __version__
-from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
+from playproof.errors import Cancelled, NotFound, PlayproofError, Where, WrongInput
 from playproof.level import Frozen
 from playproof.level.digest import digest, plain
 from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_bytes
 from playproof.level.pins import Pin, check_pins
+from playproof.play import Pathways
 from playproof.progress import Event, Listener, ignore
 from playproof.project.drawnpins import drawn_pins
 from playproof.project.job import Job, Registers
@@ -201,11 +202,15 @@ class _Execution:
     def _key(self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int) -> str:
         pins = [(p.element, p.field, p.allowed, p.weight) for p in self._pins(module)]
         hashes = [product.hash for product in inputs]
-        game = (self.project.alphabet.hash, [str(promise) for promise in self.project.promises])
+        game = (self.project.alphabet.hash, [str(promise) for promise in self.project.promises], *self._ways())
         answer = self.state.answers.get(module.name)
         files = [digest(read_bytes(path)) for path in self._files(settings)]
         seed = self._seed(module.name)
         return digest(__version__, module.kind, module.name, settings, hashes, game, pins, seed, visit, answer, files)
+
+    def _ways(self) -> list[Pathways]:
+        """How standard paths are taken, if not as usual."""
+        return [] if self.project.pathways == Pathways() else [self.project.pathways]
 
     def _files(self, settings: Mapping[str, Any]) -> list[Any]:
         """The files that a module's settings name: what they say is part of what it makes."""
@@ -265,7 +270,23 @@ class _Execution:
             self.state.answers.get(module.name),
             self.listen,
             self.stopped,
+            pathways=self.project.pathways,
+            where=self._where(module),
         )
+
+    def _where(self, module: Module) -> Callable[..., Where]:
+        """Where settings of a module stand; those that the designer changed in the run stand in no file."""
+        index = self.project.modules.index(module)
+        changed = {*self.state.settings.get(module.name, {}), *module.settings_from}
+
+        def where(*path: str | int) -> Where:
+            if path[:1] == ("project",):
+                return self.project.where(*path[1:])
+            if path and path[0] in changed:
+                return Where(key=f"{module.name}.{path[0]}")
+            return self.project.where("module", index, *path)
+
+        return where
 
     def _honours(self, module: Module, shown: Product) -> None:
         """No generator may change what is pinned hard; one that did is not believed, unless an edit makes up for it."""

@@ -23,6 +23,7 @@ settings_from = { counts = "wishes" }                   # or: settings that anot
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,7 @@ from playproof.level.files.places import Places
 from playproof.level.files.tomltext import read_toml
 from playproof.level.files.whole import read_whole
 from playproof.level.files.words import MOST_FAULTS, at_most, faults_of, key_path, show
-from playproof.play import Promise, parse_promises
+from playproof.play import Pathways, Promise, parse_promises
 from playproof.project.kinds import KINDS
 from playproof.project.registers import read_register
 from playproof.project.settings import setting_names
@@ -44,6 +45,8 @@ from playproof.project.wiring import sense, wiring
 FILE = "project.toml"
 COMMON = ("name", "kind", "input", "merge", "pins", "settings_from")
 MOST_MODULES = 500
+PATHWAYS = {"culs": ("entrance", "skip", "own"), "entrance": ("counts", "free")}
+"""What scores make of culs-de-sac and of the first room, the usual way first."""
 LONGEST_NAME = 80
 
 
@@ -54,7 +57,7 @@ def read_project(folder: str | Path) -> Project:
     try:
         inside(path.parent, path.name)
         given, places = read_toml(read_whole(path))
-        return _Reading(path.parent, given, places).project()
+        return replace(_Reading(path.parent, given, places).project(), file=path.name, places=places)
     except WrongInput as error:
         raise error.within(str(path)) from None
 
@@ -73,7 +76,7 @@ class _Reading:
             raise WrongInput(*at_most(self.faults))
 
     def project(self) -> Project:
-        known = {"name", "alphabet", "promises", "registers", "module", "seed"}
+        known = {"name", "alphabet", "promises", "registers", "module", "seed", *PATHWAYS}
         for key in self.given:
             if key not in known:
                 self.fault(f"unknown key '{key}'", key, hint=nearest(key, known))
@@ -82,11 +85,11 @@ class _Reading:
         registers = Frozen({register.name: register for register in self._registers()})
         promises = self._promises(alphabet)
         self._together(modules, alphabet)
-        name, seed = self._text("name", self.folder.resolve().name), self._seed()
+        name, seed, ways = self._text("name", self.folder.resolve().name), self._seed(), self._pathways()
         if self.faults:
             raise WrongInput(*at_most(self.faults))
         assert alphabet is not None
-        return Project(name, self.folder, alphabet, tuple(modules.values()), promises, registers, seed)
+        return Project(name, self.folder, alphabet, tuple(modules.values()), promises, registers, seed, ways)
 
     def _text(self, key: str, default: str) -> str:
         value = self.given.get(key, default)
@@ -94,6 +97,15 @@ class _Reading:
             self.fault(f"got {show(value)}, wanted a text", key)
             return default
         return value
+
+    def _pathways(self) -> Pathways:
+        """How standard paths are taken, in two words of the file."""
+        chosen = {}
+        for key, words in PATHWAYS.items():
+            chosen[key] = self._text(key, words[0])
+            if chosen[key] not in words:
+                self.fault(f"unknown '{chosen[key][:40]}'", key, hint=nearest(chosen[key][:40], words))
+        return Pathways(chosen["culs"], chosen["entrance"])
 
     def _seed(self) -> int:
         seed = self.given.get("seed", 0)

@@ -1,7 +1,7 @@
 """The JSON Schema (draft 2020-12) of `project.toml`, for editors that complete and check while one writes.
 
 >>> sorted(project_schema()["properties"])
-['alphabet', 'module', 'name', 'promises', 'registers', 'seed']
+['alphabet', 'culs', 'entrance', 'module', 'name', 'promises', 'registers', 'seed']
 
 It is built from the same shapes that read the file: a kind that is added to the table is in the schema.
 """
@@ -57,6 +57,16 @@ def _top(module: dict[str, Any]) -> dict[str, Any]:
             "description": "values that may change between modules",
         },
         "seed": {"type": "integer", "default": 0, "description": "the seed where none is given"},
+        "culs": {
+            "enum": ["entrance", "skip", "own"],
+            "default": "entrance",
+            "description": "what scores make of culs-de-sac",
+        },
+        "entrance": {
+            "enum": ["counts", "free"],
+            "default": "counts",
+            "description": "whether what lies in the first room counts for scores",
+        },
         "module": {"type": "array", "minItems": 1, "items": module, "description": "the steps, in order"},
     }
 

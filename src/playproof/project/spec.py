@@ -8,10 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playproof.errors import Fault, WrongInput, nearest
+from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Alphabet, Frozen
 from playproof.level.digest import digest
-from playproof.play import Promise
+from playproof.level.files.places import Places
+from playproof.play import Pathways, Promise
 from playproof.progress import Listener, ignore
 
 if TYPE_CHECKING:
@@ -87,6 +88,11 @@ class Project:
     promises: tuple[Promise, ...] = ()
     registers: Frozen[Register] = field(default_factory=Frozen)
     seed: int = 0
+    pathways: Pathways = Pathways()  # noqa: RUF009 - a frozen value
+    """How standard paths are taken, wherever scores are promised."""
+    file: str = field(default="project.toml", compare=False)
+    places: Places = field(default_factory=Places, compare=False, repr=False)
+    """On which line of the file each key stands."""
 
     @classmethod
     def open(cls, folder: str | Path) -> Project:
@@ -114,6 +120,11 @@ class Project:
             raise WrongInput(Fault(f"there is no module '{name}'", hint=nearest(name, found)))
         return found[name]
 
+    def where(self, *path: str | int) -> Where:
+        """Where a key of the project's file stands; nowhere, for a project that was not read from one."""
+        line = self.places.line(*path)
+        return Where(self.file, line) if line else Where()
+
     def with_registers(self, values: Mapping[str, RegisterValue]) -> Project:
         """The project as if its file gave these values to registers; another project, with a hash of its own."""
         wrong = [name for name in values if name not in self.registers]
@@ -130,4 +141,5 @@ class Project:
         modules = [
             (m.name, m.kind, m.inputs, m.merge, dict(m.settings), m.pins, dict(m.settings_from)) for m in self.modules
         ]
-        return digest(self.name, self.alphabet.hash, promises, modules, dict(self.registers), self.seed)
+        parts = (self.name, self.alphabet.hash, promises, modules, dict(self.registers), self.seed)
+        return digest(*parts) if self.pathways == Pathways() else digest(*parts, self.pathways)

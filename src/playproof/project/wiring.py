@@ -67,5 +67,6 @@ def sense(modules: Modules, alphabet: Alphabet | None, registers: Collection[str
     """Conditions and promises in settings are read now, and not by the first level that meets them."""
     for index, module in modules.items():
         for key, fault in KINDS[module.kind].faults(module.settings, alphabet, registers):
-            if key not in module.settings_from:
-                yield Flaw(fault.what, ("module", index, key), fault.hint)
+            path = (key,) if isinstance(key, str) else key
+            if path[0] not in module.settings_from:
+                yield Flaw(fault.what, ("module", index, *path), fault.hint)

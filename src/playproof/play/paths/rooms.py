@@ -34,6 +34,8 @@ class RoomMap:
     contents: Frozen[tuple[Symbol, ...]]
     cells: Frozen[tuple[Cell, ...]] = field(default_factory=Frozen)
     """For a grid: the cells of each room."""
+    doorways: frozenset[str] = frozenset()
+    """For a grid: the rooms that are doorways or corridors, where a gate leaves no way around."""
 
     def neighbours(self) -> dict[str, list[str]]:
         """Every room's neighbours, whichever way one may go."""
@@ -81,7 +83,8 @@ def _of_grid(grid: Grid) -> RoomMap:
     }
     cells = {home[group[0]]: tuple(group) for group in groups}
     contents = {room: tuple(s for cell in group for s in things[cell]) for room, group in cells.items()}
-    return RoomMap(tuple(cells), frozenset(ways), *_ends(contents), Frozen(contents), Frozen(cells))
+    narrow = frozenset(home[cell] for cell in doorways)
+    return RoomMap(tuple(cells), frozenset(ways), *_ends(contents), Frozen(contents), Frozen(cells), narrow)
 
 
 def _ends(contents: dict[str, tuple[Symbol, ...]]) -> tuple[str, str]:

@@ -36,7 +36,7 @@ def faults(
 
 def run(job: Job) -> Product:
     promises = job.settings.promises or list(job.promises) or None
-    verdict = playtest(job.level, promises, budget=job.settings.budget)
+    verdict = playtest(job.level, promises, budget=job.settings.budget, pathways=job.pathways)
     broken = [f"'{judged.promise}' is {judged.word}: {judged.why}" for judged in verdict.promises if not judged.holds]
     if broken and job.settings.strict:
         raise WrongInput(*broken)
