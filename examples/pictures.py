@@ -17,6 +17,8 @@ from playproof.project import Project, generate
 
 PROJECTS = ("dungeon-digger", "treasure-scatter")
 """Folders whose level is made by their project, from its own seed."""
+POPULATED = {"mansion": ("health", "ammo")}
+"""Folders whose rooms are filled by their project, and the scores that are drawn along all paths."""
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -32,6 +34,18 @@ def pictures() -> Iterator[tuple[Path, str]]:
             yield example.path / "health.svg", verdict.scores.curve("health")
     for folder in PROJECTS:
         yield HERE / folder / "level.svg", draw_made(Project.open(HERE / folder))
+    for folder, scores in POPULATED.items():
+        yield from populated(HERE / folder, scores)
+
+
+def populated(folder: Path, scores: tuple[str, ...]) -> Iterator[tuple[Path, str]]:
+    """The level of a project's own seed with its standard paths, and scores along all of them."""
+    project = Project.open(folder)
+    verdict = generate(project).verdict
+    assert verdict is not None
+    yield folder / "level.svg", verdict.scores.picture(title=project.name)
+    for score in scores:
+        yield folder / f"{score}.svg", verdict.scores.chart(score)
 
 
 def draw_made(project: Project) -> str:

@@ -12,7 +12,7 @@ from playproof.errors import WrongInput
 from playproof.level import Graph, Grid
 from playproof.level.thing import place_id
 from playproof.play.paths.flow import StandardPaths, standard_paths
-from playproof.play.paths.picture import draw_paths, draw_score
+from playproof.play.paths.picture import draw_all, draw_paths, draw_score
 from playproof.play.paths.rooms import RoomMap, room_map
 from playproof.play.paths.values import Values, operator_of, path_values, room_scores
 from playproof.play.proof import Proof
@@ -135,9 +135,13 @@ class ScoreBook:
             found[room] = value
         return found
 
-    def picture(self, theme: str = "auto") -> str:
+    def picture(self, theme: str = "auto", title: str = "") -> str:
         """The level with its standard paths, as SVG."""
-        return draw_paths(self.level, self.rooms, self.paths, theme)
+        return draw_paths(self.level, self.rooms, self.paths, theme, title)
+
+    def chart(self, name: str, theme: str = "auto") -> str:
+        """A score along every standard path at once, as SVG."""
+        return draw_all(self.values(name), name, self.level.alphabet.scores[name].least, theme)
 
     def curve(self, name: str, theme: str = "auto") -> str:
         """A score along the worst and the best standard path, as SVG."""

@@ -53,16 +53,34 @@ def chart(
     title: str = "",
     theme: str = "auto",
     labels: Sequence[str] = (),
+    band: tuple[Sequence[float], Sequence[float]] = ((), ()),
 ) -> str:
-    """An SVG with one line for each named series; values below `least` are shaded and marked."""
-    values = [value for row in series.values() for value in row]
+    """An SVG with one line for each named series; values below `least` are shaded and marked.
+
+    A `band` of lows and highs lies behind the lines: within it are all values that are not drawn one by one.
+    """
+    values = [value for row in (*series.values(), *band) for value in row]
     if not values or not all(map(isfinite, values)):
         raise WrongInput("a chart wants at least one series with finite values")
-    scale = _scale([*values, *([least] if least is not None else [])], max(map(len, series.values())), labels)
-    sheet = Sheet("p" + digest({k: list(v) for k, v in series.items()}, least, title, theme, list(labels))[:6], theme)
+    longest = max(map(len, (*series.values(), *band)))
+    scale = _scale([*values, *([least] if least is not None else [])], longest, labels)
+    shown = (
+        {k: list(v) for k, v in series.items()},
+        least,
+        title,
+        theme,
+        list(labels),
+        *map(list, band if band[0] else ()),
+    )
+    sheet = Sheet("p" + digest(*shown)[:6], theme)
     sheet.use("line", "bad", "card")
     lines = [_series(i, row, least, scale, sheet) for i, row in enumerate(series.values())]
-    body = _axes(scale, labels) + "".join(lines) + (_bound(least, scale) if least is not None else "")
+    body = (
+        _axes(scale, labels)
+        + _band(*band, scale, sheet)
+        + "".join(lines)
+        + (_bound(least, scale) if least is not None else "")
+    )
     names = _names(list(series), sheet)
     moved = tag("g", body + names, transform="translate(0 8)")
     return page(sheet, moved, (scale.right + 64, HIGH + (BELOW if labels else 8) + 32), (), title)
@@ -93,6 +111,18 @@ def _axes(scale: Scale, labels: Sequence[str]) -> str:
         text = shorten(label, MOST_LABEL)
         drawn.append(write(text, scale.x(index), HIGH + 18, class_="muted", font_size=11, text_anchor="middle"))
     return "".join(drawn)
+
+
+def _band(low: Sequence[float], high: Sequence[float], scale: Scale, sheet: Sheet) -> str:
+    """All that lies between two rows of values, place by place."""
+    if not low:
+        return ""
+    name, there, back = _class(0, sheet), _steps(high, scale), []
+    for index in range(len(low) - 1, -1, -1):
+        y = num(scale.y(low[index]))
+        back.append(f"L{num(scale.x(index + 0.5))} {y}H{num(scale.x(index - 0.5))}")
+    d = there + "".join(back) + "Z"
+    return tag("path", class_=name, d=d, fill="currentColor", fill_opacity="0.16", stroke="none")
 
 
 def _series(number: int, row: Sequence[float], least: float | None, scale: Scale, sheet: Sheet) -> str:

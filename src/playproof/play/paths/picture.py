@@ -57,3 +57,26 @@ def draw_score(values: Values, name: str, least: float | None, theme: str = "aut
     if values.greatest != values.least:
         series["greatest"] = [values.greatest[room] for room in worst]
     return chart(series, least=least, title=f"{name} along the worst standard path", theme=theme, labels=worst)
+
+
+def draw_all(values: Values, name: str, least: float | None, theme: str = "auto", title: str = "") -> str:
+    """A score along every standard path, by the steps from the entrance: the least and the greatest, and what is between."""
+    places, title = _places(values), title or f"{name} along every standard path"
+    low = [min(values.least[room] for room in rooms) for rooms in places]
+    high = [max(values.greatest[room] for room in rooms) for rooms in places]
+    labels = [" | ".join(rooms) if len(rooms) < 3 else str(step) for step, rooms in enumerate(places, 1)]
+    if low == high:
+        return chart({name: low}, least=least, title=title, theme=theme, labels=labels)
+    series = {f"least {name}": low, f"greatest {name}": high}
+    return chart(series, least=least, title=title, theme=theme, labels=labels, band=(low, high))
+
+
+def _places(values: Values) -> list[list[str]]:
+    """The rooms of the main part by how far they are from the entrance, on the longest way."""
+    before, far = values.paths.before(), dict[str, int]()
+    for room in values.paths.order:
+        far[room] = max((far[earlier] + 1 for earlier in before[room]), default=0)
+    found: list[list[str]] = [[] for _ in range(max(far.values()) + 1)]
+    for room, step in far.items():
+        found[step].append(room)
+    return found
