@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         write_alphabet,
     )
     from playproof.play import Judged, Pathways, Play, Promise, Proof, Verdict, parse_promises, playtest, verify
-    from playproof.project import Document, Made, Project, Run, generate
+    from playproof.project import Document, Made, Project, Run, fill, generate
 
 __version__ = "0.1.0"
 
@@ -53,7 +53,7 @@ _HOMES = {
     "playproof.level": "Alphabet Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence Symbol"
     " Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
     "playproof.play": "Judged Pathways Play Promise Proof Verdict parse_promises playtest verify",
-    "playproof.project": "Document Made Project Run generate",
+    "playproof.project": "Document Made Project Run fill generate",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
@@ -105,6 +105,7 @@ __all__ = [
     "Verdict",
     "Where",
     "WrongInput",
+    "fill",
     "generate",
     "load_native",
     "parse_alphabet",

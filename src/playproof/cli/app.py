@@ -12,6 +12,7 @@ from playproof.cli.conflicts import conflicts
 from playproof.cli.diff import diff
 from playproof.cli.doctor import doctor
 from playproof.cli.edit import edit
+from playproof.cli.explain import explain
 from playproof.cli.export import export
 from playproof.cli.generate import generate
 from playproof.cli.guard import guarded
@@ -35,7 +36,7 @@ from playproof.cli.verify import verify
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 LEVELS: tuple[Callable[..., None], ...] = (playtest, show, export, verify)
-PROJECTS: tuple[Callable[..., None], ...] = (new, generate, measure)
+PROJECTS: tuple[Callable[..., None], ...] = (new, generate, explain, measure)
 RUNS: tuple[Callable[..., None], ...] = (
     run,
     step,

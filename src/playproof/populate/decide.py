@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 def decided(populator: Populator, seed: int) -> Filling:
     """A filling by the complete solver; or Impossible with a conflict; or NotFound."""
     from playproof.populate.complete import solve
+    from playproof.populate.explain import complete_conflict
 
     outcome = solve(populator.problem, Random(seed))
-    if outcome.filling is not None:
+    if outcome.feasible:
         return outcome.filling
-    if outcome.status == "impossible":
-        raise Impossible([str(rule) for rule in populator.problem.rules])
-    raise NotFound("a filling that keeps all rules", populator.steps)
+    if outcome.feasible is None:
+        raise NotFound("a filling that keeps all rules", populator.steps)
+    # One wish may mean several rules with the same words, and is one thing that a designer can drop.
+    raise Impossible(list(dict.fromkeys(map(str, complete_conflict(populator.problem).rules))))

@@ -28,7 +28,6 @@ from playproof.populate.problem import (
     NOTHING,
     Attribute,
     Bound,
-    Filling,
     Finite,
     Only,
     Problem,
@@ -49,11 +48,6 @@ class Described:
 
     scene: Scene
     problem: Problem
-
-    def standing(self) -> Filling:
-        """What the level holds as it stands, as a filling: how a level that somebody made by hand is judged."""
-        filled: dict[tuple[str, str], str | float] = dict.fromkeys(self.problem.slots, NOTHING)
-        return filled | self.scene.standing.slots
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playproof import __version__
-from playproof.errors import Cancelled, NotFound, PlayproofError, Where, WrongInput
+from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
 from playproof.level import Frozen
 from playproof.level.digest import digest, plain
 from playproof.level.files.folder import inside
@@ -271,22 +271,8 @@ class _Execution:
             self.listen,
             self.stopped,
             pathways=self.project.pathways,
-            where=self._where(module),
+            where=self.project.where_of(module, self.state.settings.get(module.name, ())),
         )
-
-    def _where(self, module: Module) -> Callable[..., Where]:
-        """Where settings of a module stand; those that the designer changed in the run stand in no file."""
-        index = self.project.modules.index(module)
-        changed = {*self.state.settings.get(module.name, {}), *module.settings_from}
-
-        def where(*path: str | int) -> Where:
-            if path[:1] == ("project",):
-                return self.project.where(*path[1:])
-            if path and path[0] in changed:
-                return Where(key=f"{module.name}.{path[0]}")
-            return self.project.where("module", index, *path)
-
-        return where
 
     def _honours(self, module: Module, shown: Product) -> None:
         """No generator may change what is pinned hard; one that did is not believed, unless an edit makes up for it."""

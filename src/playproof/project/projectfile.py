@@ -57,7 +57,8 @@ def read_project(folder: str | Path) -> Project:
     try:
         inside(path.parent, path.name)
         given, places = read_toml(read_whole(path))
-        return replace(_Reading(path.parent, given, places).project(), file=path.name, places=places)
+        project = _Reading(path.parent, given, places).project()
+        return replace(project, file=path.name, places=places, alphabet_file=given.get("alphabet", "alphabet.toml"))
     except WrongInput as error:
         raise error.within(str(path)) from None
 

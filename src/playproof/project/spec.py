@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -93,6 +93,7 @@ class Project:
     file: str = field(default="project.toml", compare=False)
     places: Places = field(default_factory=Places, compare=False, repr=False)
     """On which line of the file each key stands."""
+    alphabet_file: str = field(default="", compare=False)
 
     @classmethod
     def open(cls, folder: str | Path) -> Project:
@@ -124,6 +125,30 @@ class Project:
         """Where a key of the project's file stands; nowhere, for a project that was not read from one."""
         line = self.places.line(*path)
         return Where(self.file, line) if line else Where()
+
+    def where_of(self, module: Module, changed: Iterable[str] = ()) -> Callable[..., Where]:
+        """Where settings of a module stand. Those that were changed since, or that another module makes, are in no file."""
+        index, elsewhere = self.modules.index(module), {*changed, *module.settings_from}
+
+        def where(*path: str | int) -> Where:
+            if path[:1] == ("project",):
+                return self.where(*path[1:])
+            if path[:1] == ("alphabet",):
+                return Where(self.alphabet_file, self._alphabet_places.line(*path[1:]))
+            if path and path[0] in elsewhere:
+                return Where(key=f"{module.name}.{path[0]}")
+            return self.where("module", index, *path)
+
+        return where
+
+    @cached_property
+    def _alphabet_places(self) -> Places:
+        """On which line of the alphabet each key stands; looked up when somebody is told of one."""
+        from playproof.level.files.folder import inside
+        from playproof.level.files.places import find_places
+        from playproof.level.files.whole import read_whole
+
+        return find_places(read_whole(inside(self.folder, self.alphabet_file))) if self.alphabet_file else Places()
 
     def with_registers(self, values: Mapping[str, RegisterValue]) -> Project:
         """The project as if its file gave these values to registers; another project, with a hash of its own."""

@@ -51,7 +51,7 @@ class Spaced(Wish):
         near = ((room, other) for room in scene.rooms for other in scene.site.far(room, self.steps))
         pairs = tuple((room, other) for room, other in near if place[room] < place[other])
         name = scene.attribute_of(self.symbol)
-        said = f"no two of '{self.symbol}' within {self.steps} rooms"
+        said = f"no two of '{self.symbol}' within {self.steps} room{'s' * (self.steps > 1)}"
 
         def good(a: str, b: str) -> bool:
             return not a == b == self.symbol

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from playproof.errors import Impossible, NotFound
+from playproof.errors import NotFound
 from playproof.play import Pathways, Promise, Verdict, playtest
 from playproof.populate import Populator
 from playproof.populate.describe import Described, Description
-from playproof.populate.explain import complete_conflict
 from playproof.populate.furnish import Filled, furnish
 from playproof.populate.levels import Level, Site
 from playproof.populate.problem import Filling, Problem
@@ -59,7 +58,7 @@ class Order:
         wanted = pinned.wanted(described.scene.site)
         for attempt in range(self.tries):
             tell(attempt, self.tries, why)
-            filling = filled_once(populator, dice.getrandbits(63))
+            filling = populator.fill(dice.getrandbits(63))
             try:
                 filled = furnish(described.scene, filling, dice, wanted, self.objects)
             except NotFound as error:
@@ -77,12 +76,3 @@ def _refusal(problem: Problem, filling: Filling, verdict: Verdict) -> str:
     broken = [str(finding) for finding in check(problem, filling) if not finding.holds]
     broken += [f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds]
     return broken[0] if broken else ""
-
-
-def filled_once(populator: Populator, seed: int) -> Filling:
-    """One filling; or why there is none, by as few demands as possible."""
-    try:
-        return populator.fill(seed)
-    except Impossible:
-        conflict = complete_conflict(populator.problem)
-        raise Impossible(list(dict.fromkeys(map(str, conflict.rules)))) from None

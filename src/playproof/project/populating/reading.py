@@ -50,7 +50,8 @@ class Reading:
     def description(self, promises: Iterable[Promise] = (), pathways: Pathways = Pathways()) -> Description:  # noqa: B008
         """What is wanted; raises all faults at once."""
         attributes, amounts = self._attributes(), tuple(self._amounts())
-        wishes = (*self._of_alphabet(), *self._promised(promises, amounts), *self._wishes(attributes))
+        promised = list(self._promised(promises, amounts))
+        wishes = (*self._of_alphabet(promised), *promised, *self._wishes(attributes))
         if self.faults:
             raise WrongInput(*(fault for _, fault in self.faults))
         sets = {name: tuple(rooms) for name, rooms in self.settings.sets.items()}
@@ -140,14 +141,16 @@ class Reading:
 
     # What must hold.
 
-    def _of_alphabet(self) -> Iterator[Wish]:
-        """The bounds that the game itself sets to its scores."""
+    def _of_alphabet(self, promised: list[Bounded]) -> Iterator[Wish]:
+        """The bounds that the game itself sets to its scores, unless they are promised in the same words."""
+        told = {bound for wish in promised if not wish.some for bound in wish.bounds}
         for score in self.alphabet.scores.values():
-            for op, number in ((">=", score.least), ("<=", score.most)):
-                if number is not None:
-                    yield Bounded(((score.name, op, float(number)),), where=Where("the alphabet"))
+            for key, op, number in (("least", ">=", score.least), ("most", "<=", score.most)):
+                if number is not None and (score.name, op, float(number)) not in told:
+                    where = self.where("alphabet", "scores", score.name, key)
+                    yield Bounded(((score.name, op, float(number)),), where=where)
 
-    def _promised(self, promises: Iterable[Promise], amounts: tuple[Amount, ...]) -> Iterator[Wish]:
+    def _promised(self, promises: Iterable[Promise], amounts: tuple[Amount, ...]) -> Iterator[Bounded]:
         """Promises about scores; those about plays are for the judge. Amounts can be promised here, and nowhere else."""
         own = self.own_promises(amounts)
         where = self.where("promises") if own else self.where("project", "promises")
