@@ -1,8 +1,14 @@
 """The spine: what a project's modules cost beside their own work, in a fresh run, in one that is kept, and level by level;
 and what a batch costs beside the levels that are made and judged in it.
 
-CPU time, as everywhere in these benchmarks; and once on the clock, where the peer is the disk alone: the same files written
-aside, synced and named, and nothing else.
+Two clocks. Bars take CPU time, as everywhere in these benchmarks: it is the spine's own, whatever else the machine does
+meanwhile. What a designer waits for is the clock on the wall; it is printed for the one case that writes, a fresh run, next
+to the same files written and nothing else, once as the shelf writes them and once synced to the disk.
+
+Inside and outside of the generator. `generate` is inside: the modules, and the judge with the proofs of what the project
+promises, for no level is handed out unjudged; how much of it is the judge's is printed too. Outside is all that a batch does
+on top: the rest of the verdict (what nobody avoids, what is out of reach, stages), every measure, the level's file and the
+verdict as texts, packing them, chunks, progress, and the database.
 """
 
 from __future__ import annotations
@@ -19,8 +25,8 @@ from bench.report import QUICK, Report, Row
 from playproof.batch import in_place, work
 from playproof.batch import run as run_batch
 from playproof.level import Grid
-from playproof.level.files.whole import save_whole
-from playproof.project import Project, Run, State, execute, generate
+from playproof.level.files.whole import save_soon, save_whole
+from playproof.project import Project, Run, State, execute, generate, made
 from playproof.project import shelf as shelves
 
 MODULES = 40
@@ -99,22 +105,23 @@ def _overhead(report: Report, project: Project, folder: Path) -> None:
         ("spine per module, kept run, open already", warm),
         ("spine per module, in memory", memory),
     ):
-        report.add(Row(name, 1000 * (took - alone) / MODULES, "ms", bar=2))
-    _waiting(report, runs[repeat:], folder)
+        report.add(Row(f"{name}, CPU", 1000 * (took - alone) / MODULES, "ms", bar=2))
+    _waiting(report, runs[repeat:], folder, alone)
 
 
-def _waiting(report: Report, runs: list[Run], folder: Path) -> None:
-    """The same on the clock, beside what the disk alone takes to be sure of as many files of that size."""
-    clock = time.perf_counter
-    cold = median(seconds(run.execute, clock) for run in runs)
+def _waiting(report: Report, runs: list[Run], folder: Path, alone: float) -> None:
+    """The same on the clock, beside what as many files of that size take by themselves."""
+    cold = 1000 * (median(seconds(run.execute, time.perf_counter) for run in runs) - alone) / MODULES
     texts = [file.read_bytes() for file in sorted((runs[0].folder / "products").rglob("*.product.json"))]
-    bare = folder / "bare"
-    bare.mkdir()
-    disk = median(
-        seconds(lambda: [save_whole(text, bare / f"{n}") for n, text in enumerate(texts)], clock) for _ in runs
-    )
-    name = "module of a fresh run, on the clock, waiting for the disk included"
-    report.add(Row(name, 1000 * cold / MODULES, "ms", "its file alone, synced", 1000 * disk / MODULES))
+    for save, how in ((save_soon, "named"), (save_whole, "named and synced")):
+        disk = median(_writing(save, texts, folder) for _ in runs)
+        name = "spine per module, fresh run, on the clock"
+        report.add(Row(name, cold, "ms", f"its file alone, {how}", 1000 * disk / MODULES))
+
+
+def _writing(save: Callable[[bytes, Path], Path], texts: list[bytes], folder: Path) -> float:
+    with TemporaryDirectory(dir=folder) as bare:
+        return seconds(lambda: [save(text, Path(bare, str(n))) for n, text in enumerate(texts)], time.perf_counter)
 
 
 def _in_a_new_process(run: Run) -> None:
@@ -141,43 +148,53 @@ def batch_project(folder: Path, modules: str, picture: str = "S>") -> Path:
     return folder
 
 
-def timed_batch(project: Path, count: int) -> tuple[list[float], list[float], float]:
-    """A batch made in this process: the CPU time at which each level was begun, and made and judged; and at the end.
+class Stopwatch:
+    """The CPU time at which each call of a function was begun and ended."""
 
-    Whatever lies between is the batch's own: measures, texts, packing, chunks, progress and the file.
-    """
-    begun: list[float] = []
-    done: list[float] = []
+    def __init__(self, work: Callable[..., Any]) -> None:
+        self.work = work
+        self.begun: list[float] = []
+        self.ended: list[float] = []
 
-    def timed(*args: Any, **settings: Any) -> object:
-        begun.append(time.process_time())
+    def __call__(self, *args: Any, **settings: Any) -> Any:
+        self.begun.append(time.process_time())
         try:
-            return generate(*args, **settings)
+            return self.work(*args, **settings)
         finally:
-            done.append(time.process_time())
+            self.ended.append(time.process_time())
 
+    @property
+    def total(self) -> float:
+        return sum(self.ended) - sum(self.begun)
+
+
+def timed_batch(project: Path, count: int) -> tuple[Stopwatch, Stopwatch, Stopwatch]:
+    """A batch made in this process: the times of the whole, of generating each level, and of judging it."""
+    whole, making, judging = Stopwatch(run_batch), Stopwatch(generate), Stopwatch(made.made_of)
     run_batch(project, 20, 1, in_place(), project / "warm.batch.sqlite")  # the first loads code
-    with patch.object(work, "generate", timed):
-        begin = time.process_time()
-        run_batch(project, count, 2, in_place(), project / "levels.batch.sqlite")
-    return [begin, *begun], done, time.process_time()
+    with patch.object(work, "generate", making), patch.object(made, "made_of", judging):
+        whole(project, count, 2, in_place(), project / "levels.batch.sqlite")
+    return whole, making, judging
 
 
 def _batch(report: Report, folder: Path) -> None:
     """What share of a batch of small levels is not spent on making and judging them."""
     count = 400 if QUICK else 20_000
-    begun, done, end = timed_batch(batch_project(folder / "dug", DUG), count)
-    made = sum(then - since for since, then in zip(begun[1:], done, strict=True))
-    report.add(Row("dug level of 24x14, made and judged", 1000 * made / count, "ms"))
+    whole, making, judging = timed_batch(batch_project(folder / "dug", DUG), count)
+    outside = whole.total - making.total
+    report.add(Row("dug level of 24x14, made and judged", 1000 * making.total / count, "ms"))
+    report.add(Row("of that the judge and his proofs", 1000 * judging.total / count, "ms"))
+    report.add(Row("dug level of 24x14, outside the generator", 1000 * outside / count, "ms"))
     name = f"{count:,} dug levels in a batch, share of time outside the generator"
-    report.add(Row(name, 100 * (1 - made / (end - begun[0])), "%", bar=30))
+    report.add(Row(name, 100 * outside / whole.total, "%", bar=30))
 
 
 def _long_batch(report: Report, folder: Path) -> None:
     """Whether a level costs as much at the end of a long batch as at its begin, all that the batch does included."""
     count = 2_000 if QUICK else 100_000
-    begun, _, end = timed_batch(batch_project(folder / "sketched", SKETCHED), count)
+    whole, making, _ = timed_batch(batch_project(folder / "sketched", SKETCHED), count)
     tenth = count // 10
-    early, late = (begun[tenth] - begun[0]) / tenth, (end - begun[-tenth]) / tenth
+    early = (making.begun[tenth] - whole.begun[0]) / tenth
+    late = (whole.ended[0] - making.begun[-tenth]) / tenth
     report.add(Row(f"sketched level, first tenth of a batch of {count:,}", 1000 * early, "ms"))
     report.add(Row("time per level, the last tenth over the first", late / early, "x", bar=1.2))
