@@ -123,7 +123,8 @@ class Grid:
         return by_place(self.objects)
 
     def cells(self) -> Iterator[Cell]:
-        return ((x, y) for y in range(self.height) for x in range(self.width))
+        width, height = self.size
+        return ((x, y) for y in range(height) for x in range(width))
 
     def find(self, symbol: str) -> list[Cell]:
         """Every cell with this symbol in any layer or object, row by row."""

@@ -60,7 +60,8 @@ class Avoiding:
         above, start = _above(board), board.starts[0]
         sure = {start}
         for place in candidates:
-            if place not in sure and self._lost(search, board, place):
+            lone = search.goals == [board.places[place]]  # nobody wins elsewhere
+            if place not in sure and (lone or self._lost(search, board, place)):
                 while place not in sure:
                     sure.add(place)
                     place = above.get(place, start)
@@ -132,7 +133,8 @@ def _above(board: Board) -> dict[int, int]:
     for link in board.links:
         near.setdefault(link.source, []).append(link.target)
         near.setdefault(link.target, []).append(link.source)
-    return tree_of(lambda place: [*board.ways.row(place), *near.get(place, ())], board.starts[0]).above()
+    rows = board.ways.row
+    return tree_of(lambda place: rows(place) + near[place] if place in near else rows(place), board.starts[0]).above()
 
 
 def _terminals(board: Board, region: int) -> list[int]:
