@@ -60,6 +60,8 @@ class Description:
     sets: Mapping[str, tuple[str, ...]] = field(default_factory=Frozen)
     pathways: Pathways = Pathways()  # noqa: RUF009 - a frozen value
     always: frozenset[str] = frozenset()
+    roomy: int = 1
+    """On a grid: the cells that a space has at least if things are put there."""
 
     def of(self, site: Site, hand_made: bool = False) -> Described:
         """The problem for one level. A level that was made by hand is not held to what stands there already."""
@@ -68,7 +70,7 @@ class Description:
         scene = Scene(site, self.attributes, reals, self.sets, self.pathways, self.always)
         finite = tuple(Finite(name, scene.values(name)) for name in self.attributes)
         attributes: tuple[Attribute, ...] = (*finite, *reals)
-        rules = tuple(self._rules(scene, numbers)) + (() if hand_made else tuple(_given(scene)))
+        rules = tuple(self._rules(scene, numbers)) + (() if hand_made else tuple(_given(scene, self.roomy)))
         problem = Problem(site.layout, attributes, tuple(self._tracks(scene, rules)), rules)
         return Described(scene, validated(problem))
 
@@ -102,7 +104,7 @@ def _scores(rule: Rule) -> Iterator[str]:
         yield from (bound.track for bound in rule.bounds)
 
 
-def _given(scene: Scene) -> Iterator[Rule]:
+def _given(scene: Scene, roomy: int) -> Iterator[Rule]:
     """What the level itself demands: things that stand there stay, and all else wants a place."""
     taken = scene.standing.slots
     for (room, attribute), symbol in taken.items():
@@ -114,6 +116,7 @@ def _given(scene: Scene) -> Iterator[Rule]:
             yield Only(attribute, (NOTHING,), empty, said="nothing where no standard path leads")
     if not isinstance(scene.site.level, Graph):
         yield from _tiles(scene)
+        yield from _corners(scene, roomy)
 
 
 def _tiles(scene: Scene) -> Iterator[Rule]:
@@ -134,3 +137,13 @@ def _tiles(scene: Scene) -> Iterator[Rule]:
             gains = {name: Frozen(dict.fromkeys(scene.attributes[name], 1.0)) for name in free}
             said = f"'{room}' has {len(site.free[room])} free tiles"
             yield Total("things", Frozen(gains), most=float(len(site.free[room])), rooms=(room,), said=said)
+
+
+def _corners(scene: Scene, roomy: int) -> Iterator[Rule]:
+    """The bend of a corridor is no doorway and yet no room: what stands there is in the way."""
+    site = scene.site
+    small = [room for room in scene.rooms if len(site.map.cells[room]) < roomy and room not in site.doorways]
+    for attribute in scene.attributes:
+        empty = tuple(room for room in small if (room, attribute) not in scene.standing.slots)
+        if empty:
+            yield Only(attribute, (NOTHING,), empty, said=f"nothing in a space of fewer than {roomy} cells")

@@ -56,7 +56,9 @@ class Reading:
             raise WrongInput(*(fault for _, fault in self.faults))
         sets = {name: tuple(rooms) for name, rooms in self.settings.sets.items()}
         always = frozenset(self.settings.always)
-        return Description(Frozen(attributes), wishes, amounts, Frozen(sets), pathways, always)
+        return Description(
+            Frozen(attributes), wishes, amounts, Frozen(sets), pathways, always, self.settings.least_cells
+        )
 
     # What rooms have.
 

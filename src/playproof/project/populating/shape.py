@@ -78,6 +78,7 @@ class _Settings(Shape):
         default_factory=list, description='a list of texts such as "zombie, dog or medkit, not both"'
     )
     neighbours: NeighboursShape | None = Field(None, description=NeighboursShape.wanted)
+    least_cells: int = Field(4, ge=1, le=1_000_000, description="a whole number: the cells of a space that gets things")
     promises: list[str] = Field(default_factory=list, description="a list of promises, instead of the project's")
     chosen_by: str = Field("", description="the name of a register that chooses one of the choices")
     choices: dict[str, dict[str, Any]] = Field(
