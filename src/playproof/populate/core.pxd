@@ -12,6 +12,12 @@ cdef word MASK, LOWEST, STIR
 @cython.final
 cdef class Core:
     cdef public int weighted
+    cdef int growing, bell_count
+    cdef public int[::1] odd
+    cdef int[::1] top, top0, rung, bells
+    cdef int[::1] pack_start, pack_side, poked
+    cdef public double[::1] enough, all_packs
+    cdef double[::1] pack_gain, largest, budget, budget0, slack, slack0, debt
     cdef int attributes
     cdef int[::1] attribute, plain, side_table, card_value, card_attribute, stale, weigh
     cdef word[::1] needed, limited, open, open0, live, live0
@@ -85,21 +91,22 @@ cdef class Core:
     @cython.locals(attribute=int, value=int, at=int, side=int, table=int, live=int, k=int)
     cdef void close(self, int card) noexcept
     @cython.locals(i=int, k=int)
-    cdef double best_live(self, int side, int attribute, int table) noexcept
+    cdef double best_open(self, int attribute, int table) noexcept
     @cython.locals(t=int, k=int)
     cdef void note(self, int entry, int at, bint live) noexcept
     @cython.locals(i=int, j=int, k=int, table=int, other=int, row=int, bits=word)
     cdef bint revise(self, int var) noexcept
-    @cython.locals(i=int, node=int, side=int, one=bint)
+    @cython.locals(i=int, node=int, side=int, value=int)
     cdef void touch(self, int var) noexcept
+    cdef void ring(self, int side) noexcept
     @cython.locals(i=int, k=int)
     cdef double highest(self, int table, int var) noexcept
-    @cython.locals(i=int, k=int, live=int, bits=word)
-    cdef double best(self, int side, int table, int var) noexcept
+    @cython.locals(i=int, k=int, live=int)
+    cdef double best(self, int node, int side, int table, int var) noexcept
     @cython.locals(i=int, k=int)
     cdef double least(self, int table, int var) noexcept
-    @cython.locals(var=int, table=int, w=double, spread=double)
-    cdef bint leaf(self, int node, int side, bint one) noexcept
+    @cython.locals(var=int, at=int, table=int, w=double, spread=double)
+    cdef bint leaf(self, int node, int side, int value) noexcept
     @cython.locals(var=int, mode=int, i=int, w=double, spread=double, limit=double, factor=double, low=double, high=double, best=double, need=double)
     cdef bint odd_leaf(self, int node, int side) noexcept
     cdef double identity(self, int side) noexcept
@@ -119,10 +126,19 @@ cdef class Core:
     cdef void refresh(self, int node, int side) noexcept
     @cython.locals(base=int, count=int, node=int, i=int, changed=bint)
     cdef bint climb(self, int side) noexcept
-    @cython.locals(spread=double, kind=int, a=int, b=int, low=double, high=double, ahead=double, more=double)
+    @cython.locals(spread=double, kind=int, a=int, b=int, more=double, holds=bint)
     cdef bint prune(self, int node, int side, double value, double ask) noexcept
+    @cython.locals(kind=int, a=int, b=int, low=double, high=double, ahead=double, more=double)
+    cdef bint prune_part(self, int node, int side, double value, double ask) noexcept
     @cython.locals(var=int, table=int, k=int, i=int)
     cdef bint prune_leaf(self, int node, int side, double value, double ask) noexcept
+    @cython.locals(var=int, table=int, k=int, i=int)
+    cdef bint prune_odd(self, int node, int side, double value, double ask) noexcept
+    @cython.locals(slack=double, kind=int, a=int, b=int, ahead=double)
+    cdef bint prune_packs(self, int node, int side, double value, double ask, double outside) noexcept
+    cdef double beside(self, int node, double value, double ask, double outside) noexcept
+    @cython.locals(var=int, table=int, k=int, i=int)
+    cdef bint prune_pack(self, int node, int side, double outside) noexcept
     @cython.locals(var=int, factor=double, least=double)
     cdef bint prune_real(self, int node, int side, double value, double ask) noexcept
     @cython.locals(i=int, k=int)
@@ -131,8 +147,12 @@ cdef class Core:
     cdef bint prune_web(self, int node, int side, double value, double ask) noexcept
     @cython.locals(head=int, off=int, ask=double, j=int)
     cdef double edge_ask(self, int node, int side, int i) noexcept
-    @cython.locals(root=int)
+    @cython.locals(guard=double)
     cdef bint settle(self, int side) noexcept
+    @cython.locals(root=int, value=double)
+    cdef bint bound(self, int side) noexcept
+    @cython.locals(i=int, side=int, before=double)
+    cdef void decided(self, int card, int by) noexcept
     @cython.locals(kind=int)
     cdef double view_low(self, int v) noexcept
     @cython.locals(kind=int)
@@ -145,7 +165,7 @@ cdef class Core:
     cdef bint times(self, int z, int x, int y) noexcept
     @cython.locals(p=double, q=double, r=double, s=double, low=double, high=double, e=double)
     cdef bint divided(self, int x, int z, double c, double d) noexcept
-    @cython.locals(card=int, var=int, i=int, side=int, quiet=bint)
+    @cython.locals(card=int, var=int, i=int, side=int)
     cdef bint propagate(self) noexcept
     @cython.locals(var=int)
     cdef void forget(self) noexcept
@@ -157,8 +177,9 @@ cdef class Core:
     cdef void restore(self, int var, int t) noexcept
     @cython.locals(card=int, var=int, i=int, side=int)
     cpdef bint prepare(self) noexcept
-    @cython.locals(node=int)
+    @cython.locals(node=int, var=int)
     cdef void rebuild(self, int side) noexcept
+    @cython.locals(side=int)
     cdef void keep_start(self) noexcept
     @cython.locals(side=int, i=int)
     cpdef void restart(self, int order) noexcept

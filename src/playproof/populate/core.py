@@ -61,6 +61,11 @@ class Core:
         self.side_table, self.needed, self.limited, self.card_value = t.side_table, t.needed, t.limited, t.card_value
         self.card_attribute, self.fine, self.mode = t.card_attribute, t.fine, t.mode
         self.open, self.open0, self.live, self.live0, self.stale = s.open, s.open0, s.live, s.live0, s.stale
+        self.pack_start, self.pack_side, self.pack_gain = t.pack_start, t.pack_side, t.pack_gain
+        self.enough, self.largest, self.all_packs = t.enough, t.largest, t.all_packs
+        self.budget, self.budget0, self.poked, self.growing = s.budget, s.budget0, s.poked, 0
+        self.odd, self.top, self.top0, self.rung, self.bells = t.odd, s.top, s.top0, s.rung, s.bells
+        self.bell_count, self.slack, self.slack0, self.debt = 0, s.slack, s.slack0, s.debt
         self.bit_at, self.first, self.dom0, self.rlow0, self.rhigh0 = s.bit_at, s.first, s.dom0, s.rlow0, s.rhigh0
         self.card_pos, self.card_def, self.card_pos0 = s.card_pos, s.card_def, s.card_pos0
         self.card_def0, self.w, self.need, self.spread, self.w0 = s.card_def0, s.w, s.need, s.spread, s.w0
@@ -140,7 +145,7 @@ class Core:
         if new & (new - 1) == 0:
             card = self.plain[attribute * self.values + self.lowest(new)]
             if card >= 0:
-                self.card_def[card] += 1
+                self.decided(card, 1)
                 if self.card_def[card] >= self.card_high[card]:
                     if self.card_def[card] > self.card_high[card]:
                         holds = False
@@ -209,7 +214,7 @@ class Core:
         if self.single(var):
             card = self.plain[attribute * self.values + self.value_of(var)]
             if card >= 0:
-                self.card_def[card] += by
+                self.decided(card, by)
         for i in range(self.in_start[var], self.in_start[var + 1]):
             self.recount(var, self.in_card[i], by)
 
@@ -340,14 +345,15 @@ class Core:
         self.open[at] &= ~self.bit_at[value & 63] & MASK
         for side in range(self.sides):
             table = self.side_table[side * self.attributes + attribute]
-            if table >= 0 and self.gain[table * self.values + value] >= self.best_live(side, attribute, table):
+            if table >= 0 and self.gain[table * self.values + value] > self.best_open(attribute, table):
                 live = (side * self.attributes + attribute) * self.words
                 self.note(self.n + self.reals + self.attributes + side * self.attributes + attribute, live, 1)
                 for k in range(self.words):
                     self.live[live + k] = self.open[attribute * self.words + k]
                 self.stale[side] = 1
+                self.ring(side)
 
-    def best_live(self, side, attribute, table):
+    def best_open(self, attribute, table):
         """The greatest gain among the values that slots may still take."""
         for i in range(self.level_start[table], self.level_start[table + 1]):
             for k in range(self.words):
@@ -387,13 +393,30 @@ class Core:
 
     def touch(self, var):
         """Work out the leaves of a variable that has changed; those that are not as before wait for the climb."""
-        one = self.single(var)
+        value = self.value_of(var) if var < self.n and self.single(var) else -1
         for i in range(self.touch_start[var], self.touch_start[var + 1]):
             node, side = self.touch_node[i], self.touch_side[i]
-            if self.leaf(node, side, one) and not self.is_dirty[node]:
-                self.is_dirty[node] = 1
-                self.dirty[self.after[side] + self.dirty_count[side]] = node
-                self.dirty_count[side] += 1
+            if self.budget[side] >= self.enough[side]:
+                continue
+            if self.growing:
+                # The root may come out as it was when the bound failed, and must be looked at all the same.
+                self.poked[side] = 1
+            if self.stale[side]:
+                # Its leaves are of another state, so that none of them may seem to change.
+                self.ring(side)
+            if self.leaf(node, side, value):
+                self.ring(side)
+                if not self.is_dirty[node]:
+                    self.is_dirty[node] = 1
+                    self.dirty[self.after[side] + self.dirty_count[side]] = node
+                    self.dirty_count[side] += 1
+
+    def ring(self, side):
+        """Have a side looked at again."""
+        if not self.rung[side]:
+            self.rung[side] = 1
+            self.bells[self.bell_count] = side
+            self.bell_count += 1
 
     def highest(self, table, var):
         """The greatest gain in a domain."""
@@ -403,15 +426,9 @@ class Core:
                     return self.level_gain[i]
         return NONE
 
-    def best(self, side, table, var):
+    def best(self, node, side, table, var):
         """The greatest gain in a domain that a side still counts on."""
         live = side * self.attributes + self.attribute[var]
-        if self.words == 1:
-            bits = self.dom[var] & self.live[live]
-            for i in range(self.level_start[table], self.level_start[table + 1]):
-                if bits & self.level_mask[i]:
-                    return self.level_gain[i]
-            return NONE
         for i in range(self.level_start[table], self.level_start[table + 1]):
             for k in range(self.words):
                 if (
@@ -419,6 +436,7 @@ class Core:
                     & self.level_mask[i * self.words + k]
                     & self.live[live * self.words + k]
                 ):
+                    self.top[node] = i
                     return self.level_gain[i]
         return NONE
 
@@ -431,20 +449,31 @@ class Core:
             i -= 1
         return NONE
 
-    def leaf(self, node, side, one):
-        """Work out a leaf from its variable, which may have one value left. True if anything changed."""
-        var = self.leaf_var[node]
-        if var < 0 or var >= self.n or self.op[side] or self.mode[node]:
+    def leaf(self, node, side, value):
+        """Work out a leaf from its variable, whose one value is given, or -1. True if anything changed."""
+        if self.odd[node]:
             return self.odd_leaf(node, side)
-        table = self.leaf_table[node]
-        if one:
-            w, spread = self.gain[table * self.values + self.value_of(var)], 0.0
+        if value >= 0:
+            w, spread = self.gain[self.leaf_table[node] * self.values + value], 0.0
         else:
-            # The most that could be lost is taken from the whole table: exact, it would change with every value that goes.
-            w = self.best(side, table, var)
-            spread = w - self.level_gain[self.level_start[table + 1] - 1]
-        if w == self.w[node] and spread == self.spread[node]:
+            var = self.leaf_var[node]
+            at = side * self.attributes + self.attribute[var]
+            if (
+                self.words == 1
+                and not self.growing
+                and self.dom[var] & self.live[at] & self.level_mask[self.top[node]]
+                and self.spread[node]
+            ):
+                return False
+            table = self.side_table[at]
+            w = self.best(node, side, table, var)
+            spread = w - self.least(table, var)
+        if w == self.w[node] and spread <= self.spread[node]:
+            # Parts above may think that more can be lost here than can: that costs a look and is never wrong.
+            self.spread[node] = spread
             return False
+        if self.w[node] > w:
+            self.debt[side] += self.w[node] - w
         self.w[node], self.spread[node] = w, spread
         if self.limit[node] > NONE:
             self.need[node] = self.limit[node] - w
@@ -477,6 +506,7 @@ class Core:
         need = self.asked(side, limit, w) if limit > NONE else NONE
         if w == self.w[node] and need == self.need[node] and spread == self.spread[node]:
             return False
+        self.debt[side] = 1e30
         self.w[node], self.need[node], self.spread[node] = w, need, spread
         return True
 
@@ -620,29 +650,42 @@ class Core:
     def prune(self, node, side, value, ask):
         """Take values away with which the part, entered with `value`, would be left with less than asked."""
         spread = self.spread[node]
-        if spread == 0 or (
-            value - self.need[node] >= spread
-            and (ask == NONE or self.joined(side, value, self.w[node]) - ask >= spread)
-        ):
+        if spread == 0 or (value - self.need[node] >= spread and value + self.w[node] - ask >= spread):
             return True
         kind = self.kind[node]
         if kind == LEAF:
             return self.prune_leaf(node, side, value, ask)
+        if kind == SERIES:
+            a, b = self.left[node], self.right[node]
+            more = ask - self.w[b]
+            if self.need[b] > more:
+                more = self.need[b]
+            holds = self.prune(a, side, value, more) and self.prune(b, side, value + self.w[a], ask)
+        elif kind == LOW:
+            a, b = self.left[node], self.right[node]
+            holds = self.prune(a, side, value, ask) and self.prune(b, side, value, ask)
+        else:
+            return self.prune_part(node, side, value, ask)
+        self.spread[node] = self.spread[a] if self.spread[a] > self.spread[b] else self.spread[b]
+        return holds
+
+    def prune_part(self, node, side, value, ask):
+        """The same for the parts that are rare."""
+        if ask < NONE / 2:
+            ask = NONE
+        kind, a, b = self.kind[node], self.left[node], self.right[node]
         if kind == CHECK:
             return self.prune_check(node, value)
-        a, b = self.left[node], self.right[node]
-        if kind == LOW:
-            return self.prune(a, side, value, ask) and self.prune(b, side, value, ask)
+        if kind == ASIDE:
+            return self.prune(a, side, value, NONE)
+        if kind == WEB:
+            return self.prune_web(node, side, value, ask)
         if kind == HIGH:
             low = self.joined(side, value, self.w[a])
             high = self.joined(side, value, self.w[b])
             return self.prune(a, side, value, NONE if high >= ask else ask) and self.prune(
                 b, side, value, NONE if low >= ask else ask
             )
-        if kind == ASIDE:
-            return self.prune(a, side, value, NONE)
-        if kind == WEB:
-            return self.prune_web(node, side, value, ask)
         ahead = self.need[b]
         if ask > NONE:
             more = self.asked(side, ask, self.w[b])
@@ -653,8 +696,26 @@ class Core:
     def prune_leaf(self, node, side, value, ask):
         if self.limit[node] > ask:
             ask = self.limit[node]
-        if ask == NONE:
+        if ask < NONE / 2:
             return True
+        var = self.leaf_var[node]
+        if self.odd[node]:
+            return self.prune_odd(node, side, value, ask)
+        table = self.side_table[side * self.attributes + self.attribute[var]]
+        for k in range(self.words):
+            self.tmp[k] = 0
+        for i in range(self.level_start[table], self.level_start[table + 1]):
+            if value + self.level_gain[i] < ask - EPS:
+                break
+            for k in range(self.words):
+                self.tmp[k] |= self.level_mask[i * self.words + k]
+        if not self.narrow(var):
+            return False
+        self.spread[node] = self.w[node] - self.least(table, var)
+        return True
+
+    def prune_odd(self, node, side, value, ask):
+        """The same for real variables and other operators."""
         var, table = self.leaf_var[node], self.leaf_table[node]
         value = self.joined(side, value, self.leaf_add[node])
         if var >= self.n:
@@ -666,6 +727,53 @@ class Core:
                 break
             for k in range(self.words):
                 self.tmp[k] |= self.level_mask[i * self.words + k]
+        return self.narrow(var)
+
+    def prune_packs(self, node, side, value, ask, outside):
+        """Take away what is limited and would not help here: `outside` is the slack of all that does not lie behind."""
+        if self.spread[node] == 0:
+            return True
+        slack = value - self.need[node]
+        if ask > NONE and value + self.w[node] - ask < slack:
+            slack = value + self.w[node] - ask
+        if slack >= self.largest[side] and outside >= self.largest[side]:
+            return True
+        kind, a, b = self.kind[node], self.left[node], self.right[node]
+        if kind == LEAF:
+            return self.prune_pack(node, side, outside)
+        if kind == SERIES:
+            ahead = self.need[b]
+            if ask > NONE and ask - self.w[b] > ahead:
+                ahead = ask - self.w[b]
+            slack = value - self.need[a]
+            return self.prune_packs(a, side, value, ahead, outside) and self.prune_packs(
+                b, side, value + self.w[a], ask, slack if slack < outside else outside
+            )
+        if kind == LOW:
+            return self.prune_packs(a, side, value, ask, self.beside(b, value, ask, outside)) and self.prune_packs(
+                b, side, value, ask, self.beside(a, value, ask, outside)
+            )
+        return True
+
+    def beside(self, node, value, ask, outside):
+        """The slack outside of a branch, with that of the branch beside it."""
+        if value - self.need[node] < outside:
+            outside = value - self.need[node]
+        if ask > NONE and value + self.w[node] - ask < outside:
+            outside = value + self.w[node] - ask
+        return outside
+
+    def prune_pack(self, node, side, outside):
+        var, table = self.leaf_var[node], self.leaf_table[node]
+        if var < 0:
+            return True
+        for k in range(self.words):
+            self.tmp[k] = MASK
+        for i in range(self.level_start[table], self.level_start[table + 1]):
+            if self.level_gain[i] <= outside + EPS:
+                break
+            for k in range(self.words):
+                self.tmp[k] &= ~self.level_mask[i * self.words + k] & MASK
         return self.narrow(var)
 
     def prune_real(self, node, side, value, ask):
@@ -727,15 +835,48 @@ class Core:
         return ask
 
     def settle(self, side):
-        """Climb, look at the root, prune. False if a bound cannot be kept."""
+        """Climb, look at the root, prune. False if a bound cannot be kept.
+
+        What has been lost since the last look is at most `debt`: as long as the slack of then outweighs it by all that any
+        slot can still lose, nothing can fail or follow, and the climb can wait. Going back only adds to the slack.
+        """
         if self.stale[side]:
             self.rebuild(side)
-        elif not self.climb(side):
-            return True
-        root = self.root[side]
-        if self.begin[side] < self.need[root] - EPS:
+        else:
+            guard = self.spread[self.root[side]]
+            if self.largest[side] > guard:
+                guard = self.largest[side]
+            if self.slack[side] - self.debt[side] >= guard:
+                return True
+            if not self.climb(side) and not self.poked[side]:
+                return True
+        return self.bound(side)
+
+    def bound(self, side):
+        """Whether a side's bound can be kept, with what cannot be taken any more taken away."""
+        root, value = self.root[side], self.begin[side] + self.budget[side]
+        self.poked[side], self.debt[side], self.slack[side] = 0, 0.0, value - self.need[root]
+        if self.slack[side] < -EPS:
             return False
-        return self.prune(root, side, self.begin[side], NONE)
+        if not self.prune(root, side, value, NONE):
+            return False
+        if self.slack[side] < self.largest[side]:
+            return self.prune_packs(root, side, value, NONE, 1e30)
+        return True
+
+    def decided(self, card, by):
+        """One more (or less) slot is known to have the value of a plain count; what is limited grows scarce."""
+        self.card_def[card] += by
+        for i in range(self.pack_start[card], self.pack_start[card + 1]):
+            side = self.pack_side[i]
+            before = self.budget[side]
+            self.budget[side] = before - by * self.pack_gain[i]
+            if by > 0:
+                self.debt[side] += self.pack_gain[i]
+            self.poked[side] = 1
+            self.ring(side)
+            if before >= self.enough[side]:
+                self.stale[side] = 1
 
     # Functions: result = left op right over views: constants, reals, scores of finite variables.
 
@@ -850,15 +991,14 @@ class Core:
                 for i in range(self.fun_start[var], self.fun_start[var + 1]):
                     if not self.apply(self.fun_of[i]):
                         return False
+            elif self.bell_count:
+                self.bell_count -= 1
+                side = self.bells[self.bell_count]
+                self.rung[side] = 0
+                if self.budget[side] < self.enough[side] and not self.settle(side):
+                    return False
             else:
-                quiet = True
-                for side in range(self.sides):
-                    if self.dirty_count[side] or self.stale[side]:
-                        quiet = False
-                        if not self.settle(side):
-                            return False
-                if quiet:
-                    return True
+                return True
 
     def forget(self):
         """Empty the queues after a failure; leaves that wait stay waiting."""
@@ -870,10 +1010,14 @@ class Core:
         while self.c_count:
             self.c_count -= 1
             self.card_queued[self.cards[self.c_count]] = 0
+        while self.bell_count:
+            self.bell_count -= 1
+            self.rung[self.bells[self.bell_count]] = 0
 
     def undo(self, mark):
         """Domains as they were; counters and scores follow."""
         self.forget()
+        self.growing = 1
         while self.trail > mark:
             self.trail -= 1
             var = self.trail_var[self.trail]
@@ -886,11 +1030,11 @@ class Core:
                 self.touch(var)
             else:
                 self.reopen(var - self.n - self.reals, self.trail)
-        for side in range(self.sides):
-            if self.stale[side]:
-                self.rebuild(side)
-            elif self.dirty_count[side]:
-                self.climb(side)
+        # No climb: whoever looks at a side next climbs first.
+        self.growing = 0
+        while self.bell_count:
+            self.bell_count -= 1
+            self.rung[self.bells[self.bell_count]] = 0
 
     def reopen(self, at, t):
         """Open or live values as they were."""
@@ -918,7 +1062,7 @@ class Core:
         if new & (new - 1) == 0:
             card = self.plain[attribute * self.values + self.lowest(new)]
             if card >= 0:
-                self.card_def[card] -= 1
+                self.decided(card, -1)
         for i in range(self.in_start[var], self.in_start[var + 1]):
             self.recount(var, self.in_card[i], -1)
         self.dom[var] = old
@@ -934,6 +1078,8 @@ class Core:
         self.forget()
         for card in range(self.card_count):
             self.card_pos[card], self.card_def[card] = 0, 0
+        for side in range(self.sides):
+            self.budget[side], self.poked[side], self.slack[side], self.debt[side] = self.all_packs[side], 0, 0.0, 0.0
         for i in range(self.attributes * self.words):
             self.open[i] = MASK
         for i in range(self.sides * self.attributes * self.words):
@@ -956,9 +1102,7 @@ class Core:
             self.queue[self.q_tail] = var
             self.q_tail = self.q_tail + 1 if self.q_tail < self.n + self.reals else 0
         for side in range(self.sides):
-            if self.begin[side] < self.need[self.root[side]] - EPS:
-                return False
-            if not self.prune(self.root[side], side, self.begin[side], NONE):
+            if self.budget[side] < self.enough[side] and not self.bound(side):
                 return False
         if not self.propagate():
             return False
@@ -972,15 +1116,22 @@ class Core:
             self.is_dirty[node], self.marked[node] = 0, 0
             if self.kind[node] == LEAF or self.kind[node] == CHECK:
                 self.need[node] = NONE
-                self.w[node] = 1e30
-                self.leaf(node, side, self.leaf_var[node] >= 0 and self.single(self.leaf_var[node]))
+                self.w[node], self.spread[node] = 1e30, 0.0
+                var = self.leaf_var[node]
+                self.leaf(node, side, self.value_of(var) if 0 <= var < self.n and self.single(var) else -1)
             else:
                 self.part(node, side)
 
     def keep_start(self):
-        """Remember the state from which every attempt begins."""
+        """Remember the state from which every attempt begins, with no climb left to be done."""
+        for side in range(self.sides):
+            self.rebuild(side)
+            self.debt[side], self.slack[side] = 0.0, self.begin[side] + self.budget[side] - self.need[self.root[side]]
         self.trail = 0
         self.ready = 1
+        self.budget0[:] = self.budget
+        for side in range(self.sides):
+            self.slack0[side] = self.slack[side]
         self.open0[:] = self.open
         self.live0[:] = self.live
         self.dom0[:] = self.dom
@@ -988,6 +1139,7 @@ class Core:
         self.rhigh0[:] = self.rhigh
         self.card_pos0[:] = self.card_pos
         self.card_def0[:] = self.card_def
+        self.top0[:] = self.top
         self.w0[:] = self.w
         self.need0[:] = self.need
         self.spread0[:] = self.spread
@@ -998,7 +1150,8 @@ class Core:
         for side in range(self.sides):
             for i in range(self.dirty_count[side]):
                 self.is_dirty[self.dirty[self.after[side] + i]] = 0
-            self.dirty_count[side], self.stale[side] = 0, 0
+            self.dirty_count[side], self.stale[side], self.poked[side] = 0, 0, 0
+            self.budget[side], self.slack[side], self.debt[side] = self.budget0[side], self.slack0[side], 0.0
         for i in range(self.attributes * self.words):
             self.open[i] = self.open0[i]
         for i in range(self.sides * self.attributes * self.words):
@@ -1011,6 +1164,7 @@ class Core:
             self.card_pos[i], self.card_def[i] = self.card_pos0[i], self.card_def0[i]
         for i in range(self.nodes):
             self.w[i], self.need[i], self.spread[i] = self.w0[i], self.need0[i], self.spread0[i]
+            self.top[i] = self.top0[i]
         self.trail, self.level, self.at, self.rare_at, self.order = 0, 0, 0, 0, order
 
     def choose(self):

@@ -33,6 +33,7 @@ class _Writer:
         self.plan, self.side, self.number, self.emitted = plan, side, number, emitted
         self.t = plan.tables
         self.tables = {name: self._table(name, gains) for name, gains in side.gains.items()}
+        self.open_tables = {name: self._open_table(name, table) for name, table in self.tables.items()}
         self.touches: list[tuple[int, int]] = []
         self.conditions: dict[int, list[tuple[int, list[int], float]]] = {}
         self.webs: dict[int, Web] = {}
@@ -46,6 +47,14 @@ class _Writer:
         numbers = {value: side.number(number) for value, number in gains.items()}
         return self.plan.gain_table(attribute, numbers, side.identity)
 
+    def _open_table(self, attribute: str, table: int) -> int:
+        """The same for values that are open, of which those in packs are counted apart."""
+        packs, gains = self.side.packs.get(attribute), self.side.gains[attribute]
+        if not packs or not isinstance(gains, Mapping):
+            return table
+        numbers = {value: 0.0 if value in packs else number for value, number in gains.items()}
+        return self.plan.gain_table(attribute, numbers, self.side.identity)
+
     def node(self, kind: int, left: int = -1, right: int = -1) -> int:
         t = self.t
         t.kind.append(kind)
@@ -57,6 +66,7 @@ class _Writer:
         t.leaf_add.append(self.side.identity)
         t.limit.append(NONE)
         t.mode.append(0)
+        t.odd.append(1)
         here = len(t.kind) - 1
         for half in (left, right):
             if half >= 0:
@@ -124,6 +134,7 @@ class _Writer:
         if leaf.slot >= 0:
             room, attribute = self.plan.slot(leaf.slot)
             t.leaf_var[here], t.leaf_table[here] = leaf.slot, self.tables[attribute]
+            t.odd[here] = int(leaf.slot >= t.n or self.side.code > 0)
             self.touches.append((leaf.slot, here))
             self.emitted.rooms[room].append(here)
         self.conditions[here] = [
@@ -167,12 +178,13 @@ def emit(plan: Plan, sides: list[Side]) -> Emitted:
         t.begin.append(side.begin)
         t.op.append(side.code)
         t.pick.append(int(side.highest))
-        t.side_table.extend(writer.tables.get(name, -1) for name in plan.values)
+        t.side_table.extend(writer.open_tables.get(name, -1) for name in plan.values)
         t.after.append(len(t.kind))
         for var, node in writer.touches:
             touches[var].append((node, number))
         writers.append(writer)
     t.sides = len(sides)
+    _packs(plan, sides)
     from playproof.populate.plan import rows
 
     t.touch_start, (t.touch_node, t.touch_side) = rows(t.n + t.reals, touches, 2)
@@ -195,6 +207,28 @@ def emit(plan: Plan, sides: list[Side]) -> Emitted:
     for numbers in (t.leaf_add, t.limit, t.begin):
         numbers.append(0.0)
     return emitted
+
+
+def _packs(plan: Plan, sides: list[Side]) -> None:
+    """For each count which sides count on its value being anywhere, and how much there is of it in all."""
+    t = plan.tables
+    found: dict[int, list[tuple[int, float]]] = defaultdict(list)
+    for number, side in enumerate(sides):
+        gains = {card: gain for name, values in side.packs.items() for card, gain in plan.packs(name, values)}
+        for card, gain in gains.items():
+            found[card].append((number, gain))
+        t.all_packs.append(sum(t.card_high[card] * gain for card, gain in gains.items()))
+        t.largest.append(max(gains.values(), default=NONE))
+        t.enough.append(side.enough)
+    t.pack_start.append(0)
+    for card in range(t.card_count):
+        for number, gain in found[card]:
+            t.pack_side.append(number)
+            t.pack_gain.append(gain)
+        t.pack_start.append(len(t.pack_side))
+    t.pack_side.append(0)
+    for numbers in (t.pack_gain, t.all_packs, t.largest, t.enough):
+        numbers.append(0.0)
 
 
 def _conditions(plan: Plan, writers: list[_Writer]) -> None:

@@ -5,8 +5,8 @@
 >>> house = Alphabet.of(Symbol("start", start=True), Symbol("goal", goal=True))
 >>> rooms = Layout.of(Graph.of("gate-hall hall-vault", house, gate="start", vault="goal"))
 >>> plan = Plan(Problem(rooms, (Finite("content", ("", "zombie")),), rules=(Count("content", ("zombie",), 1, 1),)))
->>> plan.tables.n, list(plan.tables.card_low), list(plan.tables.dom)
-(3, [1], [3, 3, 3])
+>>> plan.tables.n, plan.tables.card_low[0], list(plan.tables.dom)
+(3, 1, [3, 3, 3])
 """
 
 from __future__ import annotations
@@ -141,6 +141,11 @@ class Plan:
             cards = {value: t.plain[numbers[name] * t.values + i] for value, i in values.items()}
             t.limited.extend(self.mask(name, [value for value, card in cards.items() if card >= 0]))
             t.needed.extend(self.mask(name, [v for v, card in cards.items() if card >= 0 and t.card_low[card] > 0]))
+
+    def packs(self, attribute: str, values: Mapping[str, float]) -> list[tuple[int, float]]:
+        """The counts of limited values, and what each adds."""
+        at = list(self.values).index(attribute) * self.tables.values
+        return [(self.tables.plain[at + self.values[attribute][value]], gain) for value, gain in values.items()]
 
     def _pairs(self) -> None:
         t = self.tables

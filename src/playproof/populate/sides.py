@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from playproof.play.paths.values import depths
-from playproof.populate.pathtree import Arc, Aside, Edge, Leaf, Part, Series, reduce
-from playproof.populate.problem import Bound, Depth, Gains, Layout, Problem, SomePath, Total, Track
+from playproof.populate.pathtree import Arc, Aside, Edge, Leaf, Parallel, Part, Series, Web, reduce
+from playproof.populate.problem import Bound, Count, Depth, Gains, Layout, Problem, SomePath, Total, Track
 
 NONE = -1e18
 ZERO = -1e9
@@ -33,6 +33,11 @@ class Side:
     limits: dict[str, float] = field(default_factory=dict)
     conditions: dict[str, list[tuple[int, tuple[str, ...], str, float]]] = field(default_factory=dict)
     """For a room: things (variable, values, attribute) that may stand only where the score is at least so much there."""
+
+    packs: dict[str, dict[str, float]] = field(default_factory=dict)
+    """Values that add something and are limited: such a side counts on all that are left being at the entrance."""
+    enough: float = 1e30
+    """As long as so much of them is left, the side cannot fail."""
 
     def number(self, value: float) -> float:
         """A value of the score as the core sees it."""
@@ -79,6 +84,10 @@ class Sides:
                 self._total(i, rule)
             elif isinstance(rule, SomePath):
                 self._some(i, rule)
+        for key, side in list(self.found.items()):
+            twin = counting(problem, side)
+            if twin:
+                self.found[*key, "limited"] = twin
 
     def _side(self, track: Track, extreme: str, op: str) -> Side:
         key = (track.name, extreme, op)
@@ -126,6 +135,67 @@ class Sides:
                 if bound.rooms is None or room in bound.rooms:
                     side.limit(room, bound.op, bound.at(room))
             self.found[i, j] = side
+
+
+def counting(problem: Problem, side: Side) -> Side | None:
+    """The side again, with things that help and are limited counted as if all that are left were at the entrance.
+
+    The first bound takes every room for able to hold the best thing, however few there are; this one knows how few.
+    None if nothing that helps is limited, or something that is not.
+    """
+    if side.code or side.highest or side.conditions or not side.limits:
+        return None
+    packs: dict[str, dict[str, float]] = {}
+    for name, gains in side.gains.items():
+        if not isinstance(gains, Mapping):
+            return None
+        helps = {value: side.number(gain) for value, gain in gains.items() if side.number(gain) > 0}
+        if any(_most(problem, name, value) is None for value in helps):
+            return None
+        packs[name] = helps
+    if not any(packs.values()):
+        return None
+    return replace(side, packs=packs, enough=_worst(problem, side))
+
+
+def _most(problem: Problem, attribute: str, value: str) -> int | None:
+    """How many of a value there may be, if that is limited at all."""
+    rooms = len(problem.layout.rooms)
+    for rule in problem.rules:
+        if isinstance(rule, Count) and rule.attribute == attribute and rule.values == (value,) and rule.rooms is None:
+            return rule.most if rule.most is not None and rule.most < rooms else None
+    return None
+
+
+def _worst(problem: Problem, side: Side) -> float:
+    """The most by which a score could fall short of what is asked."""
+    rooms = len(problem.layout.rooms)
+    losses: list[float] = []
+    for name, gains in side.gains.items():
+        assert isinstance(gains, Mapping)
+        for value, gain in gains.items():
+            most = _most(problem, name, value)
+            losses += [-side.number(gain)] * (rooms if most is None else most) if side.number(gain) < 0 else []
+    worst = sum(sorted(losses, reverse=True)[: rooms * len(side.gains)])
+    fixed = sum(max(0.0, -side.number(number)) for number in _fixed(side.tree))
+    return max(side.limits.values()) - side.begin + worst + fixed
+
+
+def _fixed(tree: Part) -> list[float]:
+    """What stands in the level already."""
+    found: list[float] = []
+    waiting = [tree]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Leaf) and part.fixed is not None:
+            found.append(part.fixed)
+        elif isinstance(part, Series | Parallel):
+            waiting += part.parts
+        elif isinstance(part, Web):
+            waiting += [inner for _, _, inner in part.edges]
+        elif isinstance(part, Aside):
+            waiting.append(part.part)
+    return found
 
 
 def path_tree(problem: Problem, track: Track, variable: Mapping[tuple[str, str], int]) -> Part:

@@ -80,6 +80,8 @@ class Tables:
     leaf_table: Ints
     leaf_add: Reals
     limit: Reals
+    odd: Ints
+    """Leaves that are no plain sum over a finite variable, or out of the player's reach: worked out with more care."""
     mode: Ints
     """Where the player is already: 0 ahead, 1 behind (adds nothing), 2 beside (never counts)."""
     cond_start: Ints
@@ -98,7 +100,16 @@ class Tables:
     op: Ints
     pick: Ints
     side_table: Ints
-    """For each side the table of gains of each finite attribute, or -1."""
+    """For each side the table of what the open values of each finite attribute add at best, or -1."""
+    all_packs: Reals
+    """What all limited things together add to a side that counts on them being anywhere; else 0."""
+    enough: Reals
+    """As long as so much of it is left, such a side cannot fail."""
+    largest: Reals
+    pack_start: Ints
+    pack_side: Ints
+    pack_gain: Reals
+    """For each count the sides that count on its value, and what it adds."""
     after: Ints
     """Where the parts of each side begin."""
 
@@ -146,14 +157,16 @@ class Scratch:
         self.dom0, self.rlow0, self.rhigh0 = t.dom[:], t.rlow[:], t.rhigh[:]
         self.open, self.open0 = (_zeros(WORD, t.attributes * t.words) for _ in range(2))
         self.live, self.live0 = (_zeros(WORD, t.sides * t.attributes * t.words) for _ in range(2))
-        self.stale = _zeros(INT, t.sides)
+        self.stale, self.poked = _zeros(INT, t.sides), _zeros(INT, t.sides)
+        self.budget, self.budget0, self.slack, self.slack0, self.debt = (_zeros(REAL, t.sides) for _ in range(5))
         self.tmp = _zeros(WORD, t.words)
         self.trail_var, self.trail_dom = _zeros(INT, everyone), _zeros(WORD, (everyone + 1) * t.words)
         self.trail_low, self.trail_high = _zeros(REAL, everyone), _zeros(REAL, everyone)
         self.queue, self.queued = _zeros(INT, everyone + 1), _zeros(INT, everyone + 1)
         self.cards, self.card_queued = _zeros(INT, cards), _zeros(INT, cards)
         self.dirty, self.is_dirty, self.marked = (_zeros(INT, nodes) for _ in range(3))
-        self.dirty_count = _zeros(INT, t.sides)
+        self.dirty_count, self.rung, self.bells = (_zeros(INT, t.sides) for _ in range(3))
+        self.top, self.top0 = _zeros(INT, nodes), _zeros(INT, nodes)
         self.web_value, self.web_ask = _zeros(REAL, web), _zeros(REAL, web)
         self.perm = array(INT, range(t.n + 1))
         self.dec_var, self.dec_value, self.dec_mark, self.dec_at, self.dec_rare = (_zeros(INT, deep) for _ in range(5))
