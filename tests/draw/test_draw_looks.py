@@ -21,6 +21,8 @@ from playproof.level.draw.icons import icon_of, manner
     [
         (Symbol("boss key"), "key"),
         (Symbol("LavaBoots"), "boots"),
+        (Symbol("big-ammo"), "ammo"),
+        (Symbol("guard dog"), "paw"),
         (Symbol("x", start=True), "start"),
         (Symbol("x", goal=True), "goal"),
         (Symbol("x", deadly=True), "spikes"),

@@ -35,8 +35,8 @@ ICONS = {
     "skull": "#b9b3cc",
     "enemy": "#8957c9", "boss": "#c02942", "ladder": "#b07d3c", "ledge": "#b07d3c", "cracked": "#a99377",
     "coin": "#f0b429", "potion": "#b453c4", "switch": "#d9622b", "bomb": "#565c78", "sword": "#7f95ad",
-    "puzzle": "#4f9d8f", "arrow-up": "#4a7fd6", "arrow-down": "#4a7fd6", "arrow-left": "#4a7fd6",
-    "arrow-right": "#4a7fd6",
+    "puzzle": "#4f9d8f", "ammo": "#dca312", "paw": "#96602f",
+    "arrow-up": "#4a7fd6", "arrow-down": "#4a7fd6", "arrow-left": "#4a7fd6", "arrow-right": "#4a7fd6",
 }  # fmt: skip
 
 PALETTE = ("#0072b2", "#d55e00", "#009e73", "#b5529a", "#e69f00", "#3f9fd8", "#7a5fc4", "#8f7a1e")

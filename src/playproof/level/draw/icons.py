@@ -17,7 +17,7 @@ from playproof.level.alphabet import Symbol
 NAMES = (
     "key", "door", "lock", "gate", "chest", "item", "gem", "altar", "boots", "lava", "water", "spikes", "start", "exit",
     "goal", "heart", "medkit", "skull", "enemy", "boss", "ladder", "ledge", "arrow-up", "arrow-down", "arrow-left",
-    "arrow-right", "cracked", "coin", "potion", "switch", "bomb", "sword", "puzzle",
+    "arrow-right", "cracked", "coin", "potion", "switch", "bomb", "sword", "puzzle", "ammo", "paw",
 )  # fmt: skip
 
 LIKE = {
@@ -31,8 +31,8 @@ LIKE = {
     "enemy": "monster ghost zombie slime bat goblin orc imp snake guard fight foe rat spider zombies enemies demon",
     "boss": "dragon", "ladder": "rope vine", "ledge": "platform bridge plank", "potion": "elixir flask mana",
     "cracked": "breakable rubble boulder bombable crack", "coin": "coins gold money", "switch": "lever button plate",
-    "bomb": "bombs dynamite tnt", "sword": "weapon blade axe gun ammo arrows", "puzzle": "riddle test",
-    "key": "keys",
+    "bomb": "bombs dynamite tnt", "sword": "weapon blade axe gun", "puzzle": "riddle test",
+    "key": "keys", "ammo": "ammunition bullets cartridges arrows shells", "paw": "dog dogs hound wolf wolves bear",
 }  # fmt: skip
 
 ICON_BY_WORD = {word: icon for icon, likes in LIKE.items() for word in likes.split()} | {n: n for n in NAMES}

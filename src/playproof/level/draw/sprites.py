@@ -51,6 +51,25 @@ Kwwwwwww ..KoKoKo KooKKooK ..KoKwKw ..Kooooo ........ ....Kloo ...KKooo .Kdooooo
 Ksssssss ..KKKKKK KKK..KK. ...KKKKK ..KoKKKK ........ ....Kloo .....KKK ..Kddddd ..Kddddd
 .KKKKKKK ........ ........ ........ ..KoK... ........ ....KKKK ........ ...KKKKK ...KKKKK
 """,
+    """
+ammo     paw
+........ ........
+.......K ....KK..
+...K..Kl ...KllK.
+..KlK.Kl ...KlooK
+..KlKKlo .KKKlooK
+.KlooKlo KllKKooK
+.KlooKlo KlooK.KK
+.KlooKlo KlooK.KK
+.KKKKKKK .KoKKKll
+.KyyyKyy ..KKKllo
+.KyyyKyy ..Kllooo
+.KyyyKyy .Klloooo
+.KyyyKyy .Klooooo
+.KyyyKyy .Kdooddd
+.KKKKKKK ..KKKKKK
+........ ........
+""",
 )
 
 WHOLES = (

@@ -73,8 +73,8 @@ def _tile(symbol: Symbol) -> Pixels:
 
 
 def tile_pixels(symbol: Symbol, size: int) -> Pixels:
-    """The picture of one symbol, `size` pixels a side: drawn at 16 and scaled to the nearest pixel."""
-    nearest = np.arange(size) * SIDE // size
+    """The picture of one symbol, `size` pixels a side: drawn at 16, and each pixel is what lies at its middle."""
+    nearest = (2 * np.arange(size) + 1) * SIDE // (2 * size)
     return _tile(symbol)[nearest][:, nearest].copy()
 
 
