@@ -147,3 +147,21 @@ def test_a_console_prints_a_level_in_colour(level):
 
     # rich keeps the codes of a style it has shown before, maybe on a console of fewer colours.
     assert re.search(r"\x1b\[1;3\d", shown.get())
+
+
+def test_a_chart_of_many_rooms_slants_their_names_and_stays_narrow():
+    rooms = [f"a long corridor {number}" for number in range(30)]
+
+    picture = ElementTree.fromstring(chart({"health": range(30)}, labels=rooms))
+
+    assert float(picture.get("width")) < 1100
+    turned = [text for text in picture.iterfind(".//{*}text") if "rotate" in text.get("transform", "")]
+    assert [text.text for text in turned] == rooms
+
+
+def test_a_chart_tells_its_values_in_figures():
+    picture = chart({"least": [20, 7], "greatest": [20, 42]}, least=1, labels=["gate", "hall"])
+
+    told = [text.text for text in ElementTree.fromstring(picture).iterfind(".//{*}text") if text.get("font-size") == "10"]
+
+    assert told == ["20", "42", "7"]

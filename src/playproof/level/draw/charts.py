@@ -1,4 +1,4 @@
-"""A score along a path as a chart: steps from room to room, the promised bound, and where it is broken.
+"""A score along a path as a chart: steps from room to room, the values, the promised bound, and where it is broken.
 
 >>> picture = chart({"health": [20, 10, -5]}, least=1, labels=["gate", "hall", "vault"])
 >>> picture.count('class="bad"'), "hall" in picture
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import floor, isfinite, log10
+from math import floor, isfinite, log10, radians, sin
 
 from playproof.errors import WrongInput
 from playproof.level.digest import digest
@@ -17,7 +17,9 @@ from playproof.level.draw.colour import PALETTE, mix
 from playproof.level.draw.ink import num, shorten, tag, tip, width_of, write
 from playproof.level.draw.page import Sheet, page
 
-HIGH, LEFT, BELOW, MOST_LABEL = 190.0, 40.0, 26.0, 14
+HIGH, LEFT, BELOW, MOST_LABEL, MOST_SLANTED = 190.0, 40.0, 26.0, 14, 24
+WIDEST, SLANTED, TILT = 1000.0, 27.0, 40
+"""Where labels side by side make a chart wider than this, they are slanted and stand this close."""
 LIGHTER = "#ffffff"
 
 
@@ -30,6 +32,12 @@ class Scale:
     step: float
     pitch: float
     count: int
+    below: float = BELOW
+    """The height of the labels."""
+
+    @property
+    def slanted(self) -> bool:
+        return self.below > BELOW
 
     def x(self, index: float) -> float:
         return LEFT + (index + 0.5) * self.pitch
@@ -74,25 +82,30 @@ def chart(
     )
     sheet = Sheet("p" + digest(*shown)[:6], theme)
     sheet.use("line", "bad", "card")
-    lines = [_series(i, row, least, scale, sheet) for i, row in enumerate(series.values())]
+    rows = list(series.values())
+    lines = [_series(i, row, least, scale, sheet) for i, row in enumerate(rows)]
     body = (
         _axes(scale, labels)
         + _band(*band, scale, sheet)
         + "".join(lines)
         + (_bound(least, scale) if least is not None else "")
+        + _numbers(rows, least, scale)
     )
-    names = _names(list(series), sheet)
+    names = _names(list(series), HIGH + scale.below + 14, sheet)
     moved = tag("g", body + names, transform="translate(0 8)")
-    return page(sheet, moved, (scale.right + 64, HIGH + (BELOW if labels else 8) + 32), (), title)
+    return page(sheet, moved, (scale.right + 64, HIGH + (scale.below if labels else 8) + 32), (), title)
 
 
 def _scale(values: list[float], count: int, labels: Sequence[str]) -> Scale:
     low, high = min(*values, 0), max(*values, 0)
     step = _round((high - low or 1) / 5)
     widest = max((width_of(shorten(label, MOST_LABEL), 11) for label in labels), default=0)
-    pitch = max(min(56.0, 900 / count), widest + 10)
+    pitch, below = max(min(56.0, 900 / count), widest + 10), BELOW
+    if labels and pitch * count > WIDEST:
+        longest = max(width_of(shorten(label, MOST_SLANTED), 11) for label in labels)
+        pitch, below = max(SLANTED, 900 / count), 14 + longest * sin(radians(TILT)) + 8
     bottom = floor(low / step) * step
-    return Scale(bottom, max(-floor(-high / step) * step, bottom + step), step, pitch, count)
+    return Scale(bottom, max(-floor(-high / step) * step, bottom + step), step, pitch, count, below)
 
 
 def _round(step: float) -> float:
@@ -107,10 +120,17 @@ def _axes(scale: Scale, labels: Sequence[str]) -> str:
         y = scale.y(tick)
         drawn.append(tag("path", class_="line", d=f"M{LEFT:g} {num(y)}H{num(scale.right)}", stroke_width=1))
         drawn.append(write(num(tick), LEFT - 8, y + 4, class_="muted", font_size=11, text_anchor="end"))
-    for index, label in enumerate(labels[: scale.count]):
-        text = shorten(label, MOST_LABEL)
-        drawn.append(write(text, scale.x(index), HIGH + 18, class_="muted", font_size=11, text_anchor="middle"))
+    drawn += [_label(label, scale.x(index), scale.slanted) for index, label in enumerate(labels[: scale.count])]
     return "".join(drawn)
+
+
+def _label(label: str, x: float, slanted: bool) -> str:
+    look: dict[str, str | float] = {"class_": "muted", "font_size": 11}
+    if not slanted:
+        return write(shorten(label, MOST_LABEL), x, HIGH + 18, text_anchor="middle", **look)
+    y = HIGH + 14
+    turned = f"rotate({-TILT} {num(x + 4)} {num(y)})"
+    return write(shorten(label, MOST_SLANTED), x + 4, y, text_anchor="end", transform=turned, **look)
 
 
 def _band(low: Sequence[float], high: Sequence[float], scale: Scale, sheet: Sheet) -> str:
@@ -135,6 +155,34 @@ def _series(number: int, row: Sequence[float], least: float | None, scale: Scale
         dot = tag("circle", tip(num(value)), cx=scale.x(index), cy=scale.y(value), r=4, **_dot(broken, name))
         dots.append(dot)
     return "".join(low) + line + "".join(dots)
+
+
+def _numbers(rows: Sequence[Sequence[float]], least: float | None, scale: Scale) -> str:
+    """The values in figures: the greatest at each place above its dot, the least below."""
+    drawn = []
+    for index in range(scale.count):
+        here = [row[index] for row in rows if index < len(row)]
+        top, bottom = max(here), min(here)
+        if _fits(top, scale):
+            drawn.append(_figure(top, scale.x(index), scale.y(top) - 8))
+        if bottom < top and _fits(bottom, scale):
+            drawn.append(_figure(bottom, scale.x(index), _beside(bottom, top, least, scale)))
+    return "".join(drawn)
+
+
+def _beside(bottom: float, top: float, least: float | None, scale: Scale) -> float:
+    """Where the figure of the least goes: below its dot, unless the axis or the bound is in the way there."""
+    y = scale.y(bottom) + 17
+    crossed = y > HIGH - 2 or (least is not None and abs(scale.y(least) - y + 4) < 9)
+    return scale.y(bottom) - 8 if crossed and scale.y(bottom) - scale.y(top) > 22 else y
+
+
+def _fits(value: float, scale: Scale) -> bool:
+    return width_of(num(value), 10) < scale.pitch
+
+
+def _figure(value: float, x: float, y: float) -> str:
+    return write(num(value), x, y, class_="muted", font_size=10, text_anchor="middle")
 
 
 def _dot(broken: bool, name: str) -> dict[str, str]:
@@ -172,9 +220,9 @@ def _bound(least: float, scale: Scale) -> str:
     return tag("g", line) + tag("g", text)
 
 
-def _names(names: list[str], sheet: Sheet) -> str:
-    """Which line is which, above the right end of the chart."""
-    x, drawn, y = LEFT, [], HIGH + BELOW + 14
+def _names(names: list[str], y: float, sheet: Sheet) -> str:
+    """Which line is which."""
+    x, drawn = LEFT, []
     for number, name in enumerate(names):
         drawn.append(
             tag("circle", class_=_class(number, sheet), cx=x + 5, cy=y - 4, r=5, fill="currentColor", stroke="none")
