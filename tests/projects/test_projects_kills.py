@@ -20,7 +20,8 @@ from playproof.project import Project, Run, Trace
 from playproof.project.products import read_product
 
 LONG = bool(os.environ.get("PLAYPROOF_LONG"))
-KILLS = 1300 if LONG else 60
+KILLS = 1500 if LONG else 72
+"""Kills at random; and crashes at a given write, a third of which are full disks that kill nobody."""
 CRASHES = 900 if LONG else 48
 CRASHED = 9
 known()
