@@ -1,6 +1,6 @@
 """The products of a run, one file each, named by the key of all they follow from and by a seal over what they hold.
 
-    products/3f/3f…c1.5d41402a.7b52009b64fd0a2a.product.json      key, registers that were read, seal
+    products/3/3f…c1.5d41402a.7b52009b64fd0a2a.product.json      key, registers that were read, seal
 
 A product can be made again, so nobody waits until it is on the disk: it is written aside and named, which no kill can tear,
 and where the machine itself fails and leaves rubbish, the seal shows it. What cannot be made again is in the journal.
@@ -37,7 +37,7 @@ class Shelf:
     folder: Path
 
     def find(self, key: str, registers: Mapping[str, Any]) -> tuple[Product, dict[str, Any]] | None:
-        for file in _files(self.folder / key[:2], key, PRODUCT):
+        for file in _files(self.folder / key[:1], key, PRODUCT):
             with suppress(*DAMAGED):
                 product, made = _opened(file)
                 if sees(made["read"], plain(dict(registers))):
@@ -52,7 +52,7 @@ class Shelf:
         self._file(key, made["read"], FAILURE).unlink(missing_ok=True)
 
     def failed(self, key: str, registers: Mapping[str, Any]) -> str:
-        for file in _files(self.folder / key[:2], key, FAILURE):
+        for file in _files(self.folder / key[:1], key, FAILURE):
             with suppress(*DAMAGED):
                 told = json.loads(read_whole(file))
                 if sees(told["read"], plain(dict(registers))):
@@ -64,7 +64,7 @@ class Shelf:
         save_whole(json.dumps(told, ensure_ascii=False, indent=1) + "\n", self._file(key, told["read"], FAILURE))
 
     def _file(self, key: str, read: Mapping[str, Any], ending: str) -> Path:
-        folder = self.folder / key[:2]  # few folders, each with few files: both are quick to look into
+        folder = self.folder / key[:1]  # to make a folder takes longer than to look into one with some more files
         folder.mkdir(parents=True, exist_ok=True)
         return folder / f"{key}.{digest(read)[:8]}{ending}"
 
