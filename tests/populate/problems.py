@@ -65,14 +65,17 @@ def layout(count: int, ways: set[tuple[int, int]], exit: int) -> Layout:
 
 @st.composite
 def layouts(draw, most_rooms=6):
-    """Connected rooms: a tree and some more edges, all both ways (current directs them) or all one way."""
+    """Connected rooms: a tree and some more edges, all both ways (current directs them) or all one way.
+
+    Also a single room, and an exit that is the entrance, around which all else is a cul-de-sac.
+    """
     if most_rooms >= 6 and draw(st.booleans()):
         return shape(draw(st.sampled_from(sorted(SHAPES))))
-    count = draw(st.integers(3, most_rooms))
+    count = draw(st.integers(1, 2) | st.integers(3, most_rooms) | st.integers(3, most_rooms))
     ways = {(draw(st.integers(0, i - 1)), i) for i in range(1, count)}
     more = st.tuples(st.integers(0, count - 1), st.integers(0, count - 1)).filter(lambda way: way[0] < way[1])
-    ways |= set(draw(st.lists(more, max_size=5)))
-    exit = draw(st.integers(1, count - 1))
+    ways |= set(draw(st.lists(more, max_size=5))) if count > 1 else set()
+    exit = draw(st.integers(0, count - 1))
     one_way = draw(st.booleans())
     return layout(count, ways if one_way else ways | {(b, a) for a, b in ways}, exit)
 
@@ -102,8 +105,8 @@ def attribute_lists(draw, rooms, most_fillings):
 
 
 @st.composite
-def track(draw, name, place, attributes):
-    operator = draw(st.sampled_from(["+", "+", "+", "*", "max", "min"]))
+def track(draw, name, place, attributes, operators=("+", "+", "+", "*", "max", "min")):
+    operator = draw(st.sampled_from(operators))
     numbers = NUMBERS[operator]
     gains = {a.name: Frozen(draw(st.dictionaries(st.sampled_from(a.values), numbers))) for a in attributes}
     fixed = draw(st.dictionaries(st.sampled_from(place.rooms), numbers, max_size=1))
@@ -139,7 +142,7 @@ def pins(draw, problem):
 @st.composite
 def tables(draw, problem):
     first, second = draw(st.sampled_from(problem.attributes)), draw(st.sampled_from(problem.attributes))
-    near = [(room, other) for room, others in problem.layout.near.items() for other in others]
+    near = [(room, other) for room, others in problem.layout.near.items() for other in (room, *others)]
     every = list(product(first.values, second.values))
     missing = draw(st.sets(st.sampled_from(every), max_size=max(1, len(every) // 2)))
     return Pair(first.name, second.name, draw(some(near, most=3)), frozenset(every) - missing)
