@@ -9,7 +9,7 @@ from draw_games import ADVENTURE, CRYPT, graphs, grids
 from hypothesis import given, settings
 
 from playproof.errors import WrongInput
-from playproof.level import Alphabet, Frozen, Graph, Grid, Sequence, Symbol, Thing
+from playproof.level import Alphabet, Frozen, Graph, Grid, Node, Sequence, Symbol, Thing
 from playproof.level.draw import ICONS, svg
 from playproof.level.draw.outline import outline
 from playproof.level.draw.trail import lanes
@@ -210,3 +210,19 @@ def test_the_picture_of_a_play_has_a_start_dot_a_line_and_an_arrow_head():
     assert picture.count('class="trail"') == 2
     assert '<circle class="head" cx="36" cy="36"' in picture
     assert '<path class="head"' in picture
+
+
+def test_a_room_tells_the_amount_of_what_lies_in_it():
+    vault = Alphabet.of(Symbol("start", start=True), Symbol("chest", members={"gold": 0}), Symbol("coin"))
+    things = [Thing("c1", "chest", "vault", {"gold": 40}), Thing("c2", "coin", "vault"), Thing("c3", "coin", "vault")]
+
+    picture = svg(Graph(vault, (Node("vault"),), objects=tuple(things)))
+
+    assert re.findall(r">([^<]*\d[^<]*)</text>", picture) == ["40", "×2"]
+    assert "<title>vault: chest 40, coin ×2</title>" in picture
+
+
+def test_a_cell_of_a_grid_can_bear_a_label():
+    picture = svg(Grid.parse("..", ADVENTURE), labels={(1, 0): "7"})
+
+    assert [text.text for text in opened(picture).iter(f"{SVG}text")][:1] == ["7"]

@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from playproof.level import Graph, Node, Place, Symbol
+from playproof.level import Graph, Node, Place, Symbol, Thing
 from playproof.level.draw.colour import mix
 from playproof.level.draw.edges import draw_badges, draw_line, has_middle_badge, ways_of
 from playproof.level.draw.icons import GROUND_WORDS, icon_of, words
-from playproof.level.draw.ink import shorten, tag, tip, width_of, write
+from playproof.level.draw.ink import num, shorten, tag, tip, width_of, write
 from playproof.level.draw.layout import lay_out
 from playproof.level.draw.legends import used
 from playproof.level.draw.marks import mark_class, marks_by_colour
@@ -26,8 +26,9 @@ from playproof.level.draw.theme import Look, both, paint
 from playproof.level.draw.trail import draw_trail
 from playproof.level.draw.ways import Box, Point, Way
 
-Kinds = list[tuple[Symbol, int]]
-Things = dict[str, list[str]]
+Kinds = list[tuple[Symbol, int, str]]
+"""What a room holds: a symbol, how many of it, and the amount that each has, such as the gold in a chest."""
+Things = dict[str, list[tuple[str, str]]]
 SIZE, ICON, PAD, LONGEST, MOST_KINDS = 12.5, 20.0, 10.0, 22, 6
 
 
@@ -36,7 +37,7 @@ def draw_rooms(graph: Graph, options: Options) -> str:
     sheet.use("way", "tip", "card", "halo", "trail", "head")
     things: Things = {}
     for thing in graph.objects:
-        things.setdefault(str(thing.at), []).append(thing.symbol)
+        things.setdefault(str(thing.at), []).append((thing.symbol, _amount(thing)))
     kinds = {node.id: _contents(graph, things, node) for node in graph.nodes}
     sizes = {node.id: _size(node, kinds[node.id]) for node in graph.nodes}
     plan = lay_out(graph, sizes)
@@ -49,18 +50,30 @@ def draw_rooms(graph: Graph, options: Options) -> str:
 
 
 def _contents(graph: Graph, things: Things, node: Node) -> Kinds:
-    counted = Counter([node.symbol] if node.symbol else []) + Counter(things.get(node.id, ()))
-    return [(graph.alphabet[name], count) for name, count in counted.items()]
+    counted = Counter([(node.symbol, "")] if node.symbol else []) + Counter(things.get(node.id, ()))
+    return [(graph.alphabet[name], count, amount) for (name, amount), count in counted.items()]
+
+
+def _amount(thing: Thing) -> str:
+    """The number that a thing has; of several we would not know which one matters."""
+    numbers = [value for value in thing.members.values() if type(value) in (int, float)]
+    return num(float(numbers[0])) if len(numbers) == 1 else ""  # type: ignore[arg-type]
 
 
 def _shown(kinds: Kinds) -> Kinds:
     """What is worth a picture: that a room is a room is told by its card."""
-    return [(s, n) for s, n in kinds if icon_of(s) or not GROUND_WORDS & set(words(s.name))]
+    return [kind for kind in kinds if icon_of(kind[0]) or not GROUND_WORDS & set(words(kind[0].name))]
 
 
-def _wide(symbol: Symbol, count: int) -> float:
+def _wide(symbol: Symbol, count: int, amount: str) -> float:
     picture = ICON if icon_of(symbol) else width_of(shorten(symbol.name, 12), 11)
-    return picture + (width_of(f"×{count}", 11) + 2 if count > 1 else 0)
+    beside = _beside(count, amount)
+    return picture + (width_of(beside, 11) + 2 if beside else 0)
+
+
+def _beside(count: int, amount: str) -> str:
+    """What is written beside an icon: its amount, and how many of it there are."""
+    return amount + (f"×{count}" if count > 1 else "")
 
 
 def _size(node: Node, kinds: Kinds) -> Point:
@@ -70,7 +83,7 @@ def _size(node: Node, kinds: Kinds) -> Point:
 
 
 def _row_width(shown: Kinds) -> float:
-    wide = sum(_wide(symbol, count) + 3 for symbol, count in shown[:MOST_KINDS]) - 3
+    wide = sum(_wide(*kind) + 3 for kind in shown[:MOST_KINDS]) - 3
     return wide + (24 if len(shown) > MOST_KINDS else 0)
 
 
@@ -124,13 +137,13 @@ def _node(node: Node, kinds: Kinds, box: Box, sheet: Sheet, mark: str, end: bool
 
 
 def _told(node: Node, kinds: Kinds) -> str:
-    inside = ", ".join(symbol.name + (f" ×{count}" if count > 1 else "") for symbol, count in kinds)
+    inside = ", ".join(" ".join(filter(None, (s.name, _beside(count, amount)))) for s, count, amount in kinds)
     return f"{node.id}: {inside}" if inside else node.id
 
 
 def _card(node: Node, kinds: Kinds, sheet: Sheet) -> str:
     """The card's class: tinted by what the room is, or by the start or goal in it."""
-    own = [s for s, _ in kinds if s.name == node.symbol or s.start or s.goal]
+    own = [s for s, _, _ in kinds if s.name == node.symbol or s.start or s.goal]
     return draw_card(own[0], sheet) if own else "card"
 
 
@@ -149,11 +162,11 @@ def _tint(symbol: Symbol, look: Look) -> str:
 def _row(shown: Kinds, box: Box, y: float, sheet: Sheet) -> str:
     x = box.x - _row_width(shown) / 2
     drawn = []
-    for symbol, count in shown[:MOST_KINDS]:
+    for symbol, count, amount in shown[:MOST_KINDS]:
         drawn.append(_picture(symbol, x, y, sheet))
-        wide = _wide(symbol, count)
-        if count > 1:
-            drawn.append(write(f"×{count}", x + wide, y + 14, class_="muted", font_size=11, text_anchor="end"))
+        wide, beside = _wide(symbol, count, amount), _beside(count, amount)
+        if beside:
+            drawn.append(write(beside, x + wide, y + 14, class_="muted", font_size=11, text_anchor="end"))
         x += wide + 3
     if len(shown) > MOST_KINDS:
         drawn.append(write(f"+{len(shown) - MOST_KINDS}", x, y + 14, class_="muted", font_size=11))
