@@ -12,7 +12,7 @@ from playproof.errors import WrongInput
 from playproof.level import Graph, Grid
 from playproof.level.thing import place_id
 from playproof.play.paths.flow import StandardPaths, standard_paths
-from playproof.play.paths.picture import draw_all, draw_paths, draw_score
+from playproof.play.paths.picture import draw_all, draw_paths, draw_score, room_names
 from playproof.play.paths.rooms import RoomMap, room_map
 from playproof.play.paths.values import Values, operator_of, path_values, room_scores
 from playproof.play.proof import Proof
@@ -141,7 +141,8 @@ class ScoreBook:
 
     def chart(self, name: str, theme: str = "auto") -> str:
         """A score along every standard path at once, as SVG."""
-        return draw_all(self.values(name), name, self.level.alphabet.scores[name].least, theme)
+        least = self.level.alphabet.scores[name].least
+        return draw_all(self.values(name), name, least, theme, names=room_names(self.rooms, self.paths))
 
     def curve(self, name: str, theme: str = "auto") -> str:
         """A score along the worst and the best standard path, as SVG."""

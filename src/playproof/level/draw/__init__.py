@@ -43,12 +43,14 @@ def svg(
     theme: str = "auto",
     legend: bool = True,
     title: str = "",
+    labels: Mapping[Place, str] = NO_MARKS,
 ) -> str:
     """The level as SVG, with a play (`trail`: places in order) and marked places (a css colour, `bad`, `good`, `note`).
 
+    Cells of a grid may have labels, such as numbers of rooms; rooms of a graph tell their names.
     The theme is `light`, `dark`, or `auto`, which follows the reader's own.
     """
-    options = Options(tuple(trail), dict(marks), theme, legend, title)
+    options = Options(tuple(trail), dict(marks), theme, legend, title, dict(labels))
     if isinstance(level, Grid):
         return draw_grid(level, options)
     return draw_rooms(level, options) if isinstance(level, Graph) else draw_row(level, options)

@@ -17,10 +17,10 @@ from functools import partial
 
 import numpy as np
 
-from playproof.level import Grid, Symbol, Thing
+from playproof.level import Grid, Place, Symbol, Thing
 from playproof.level.draw.colour import mix
 from playproof.level.draw.icons import manner
-from playproof.level.draw.ink import num, tag
+from playproof.level.draw.ink import num, tag, width_of, write
 from playproof.level.draw.legends import used
 from playproof.level.draw.marks import mark_class, marks_by_colour
 from playproof.level.draw.options import Options, scope_of
@@ -40,7 +40,8 @@ def draw_grid(grid: Grid, options: Options) -> str:
     trail = _trail(grid, sheet, options)
     layers = _layers(grid, sheet, _marks(grid, sheet, options) + trail.line)
     objects = [_object(grid, thing, sheet) for thing in grid.objects]
-    body = layers + "".join(objects) + trail.heads
+    labels = [_label(grid, place, label, sheet) for place, label in options.labels.items()]
+    body = layers + "".join(objects) + trail.heads + "".join(labels)
     size = grid.width * CELL, grid.height * CELL
     return page(sheet, body, size, symbols if options.legend else (), options.title)
 
@@ -48,6 +49,14 @@ def draw_grid(grid: Grid, options: Options) -> str:
 def _object(grid: Grid, thing: Thing, sheet: Sheet) -> str:
     x, y = grid._check(thing.at)
     return sheet.stamp(grid.alphabet[thing.symbol], x * CELL, y * CELL)
+
+
+def _label(grid: Grid, place: Place, label: str, sheet: Sheet) -> str:
+    sheet.use("card")
+    x, y = ((at + 0.5) * CELL for at in grid._check(place))
+    wide = max(17.0, width_of(label, 11) + 8)
+    plate = tag("rect", class_="card", x=x - wide / 2, y=y - 8.5, width=wide, height=17, rx=8.5, stroke_width=1.2)
+    return plate + write(label, x, y + 4, class_="ink", font_size=11, font_weight=600, text_anchor="middle")
 
 
 def _layers(grid: Grid, sheet: Sheet, trail: str) -> str:

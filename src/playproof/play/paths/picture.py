@@ -1,18 +1,25 @@
 """Pictures of standard paths: the directions in which a level is gone through, its culs-de-sac, and a score on the way.
 
 Rooms of a cul-de-sac are marked as a note, rooms that are cut off as bad. On a graph every edge is drawn in the direction in
-which it is taken; edges that no standard path takes lose their arrow head.
+which it is taken; edges that no standard path takes lose their arrow head. On a grid a line walks one of the standard paths,
+and spaces have numbers, by which charts name them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from playproof.level import Edge, Graph, Grid, Place
 from playproof.level.draw import chart, svg
 from playproof.play.paths.flow import StandardPaths
-from playproof.play.paths.rooms import RoomMap
+from playproof.play.paths.rooms import Cell, RoomMap
 from playproof.play.paths.values import Values
+from playproof.play.search.walking import steps
+
+ROOMY = 4
+"""Cells of a space that is worth a number: corners of corridors are none."""
+NO_NAMES: Mapping[str, str] = {}
 
 
 def draw_paths(level: Grid | Graph, rooms: RoomMap, paths: StandardPaths, theme: str = "auto", title: str = "") -> str:
@@ -23,7 +30,33 @@ def draw_paths(level: Grid | Graph, rooms: RoomMap, paths: StandardPaths, theme:
             marks |= dict.fromkeys(rooms.cells.get(name, ()) or [name], word)
     if isinstance(level, Graph):
         return svg(_directed(level, paths), marks=marks, theme=theme, title=title)
-    return svg(level, marks=marks, trail=_middle(rooms, paths), theme=theme, title=title)
+    labels = {_label_cell(level, rooms.cells[room]): name for room, name in room_names(rooms, paths).items() if name}
+    numbers: dict[Place, str] = {cell: name for cell, name in labels.items() if name.isdigit()}
+    return svg(level, marks=marks, trail=_walk(level, rooms, paths), theme=theme, title=title, labels=numbers)
+
+
+def room_names(rooms: RoomMap, paths: StandardPaths) -> dict[str, str]:
+    """What charts call the rooms of a grid's main part: spaces by their numbers, gates by their names, the rest not at all."""
+    names: dict[str, str] = {}
+    for room in paths.order if rooms.cells else ():
+        inside = rooms.contents[room]
+        gate = next((symbol.name for symbol in inside if symbol.is_gate), "")
+        space = room not in rooms.doorways and len(rooms.cells[room]) >= ROOMY
+        roomy = space or any(symbol.scores for symbol in inside)
+        number = str(1 + sum(name.isdigit() for name in names.values()))
+        names[room] = gate or (number if roomy else "")
+    return names
+
+
+def _label_cell(grid: Grid, cells: Sequence[Cell]) -> Cell:
+    """The cell of a room that is nearest to its middle, and empty if one is."""
+    x, y = (sum(cell[axis] for cell in cells) / len(cells) for axis in (0, 1))
+
+    def worth(cell: Cell) -> tuple[bool, float]:
+        things = grid.at(cell)
+        return not all(grid.alphabet[t.symbol].is_plain for t in things), (cell[0] - x) ** 2 + (cell[1] - y) ** 2
+
+    return min(cells, key=worth)
 
 
 def _directed(graph: Graph, paths: StandardPaths) -> Graph:
@@ -40,14 +73,34 @@ def _directed(graph: Graph, paths: StandardPaths) -> Graph:
     return replace(graph, edges=tuple(turned(edge) for edge in graph.edges))
 
 
-def _middle(rooms: RoomMap, paths: StandardPaths) -> list[Place]:
-    """One standard path through the middle cells of a grid's rooms: no line of steps, but a line of progress."""
+def _walk(grid: Grid, rooms: RoomMap, paths: StandardPaths) -> list[Place]:
+    """A shortest walk through the rooms of one standard path."""
     before = paths.before()
     path = [paths.exit]
     while before[path[-1]]:
         path.append(before[path[-1]][0])
-    cells = [rooms.cells[room] for room in reversed(path)]
-    return [group[len(group) // 2] for group in cells]
+    open_ = {cell for room in path for cell in rooms.cells[room]}
+    start = next(
+        cell for cell in rooms.cells[paths.entrance] if any(grid.alphabet[t.symbol].start for t in grid.at(cell))
+    )
+    goal = next(cell for cell in rooms.cells[paths.exit] if any(grid.alphabet[t.symbol].goal for t in grid.at(cell)))
+    came, queue = {start: start}, [start]
+    for x, y in queue:
+        for dx, dy in steps(grid.alphabet.movement.ways).values():
+            near = (x + dx, y + dy)
+            if near in open_ and near not in came:
+                came[near] = (x, y)
+                queue.append(near)
+    return _back(came, start, goal) if goal in came else []
+
+
+def _back(came: dict[Cell, Cell], start: Cell, goal: Cell) -> list[Place]:
+    walk: list[Place] = [goal]
+    here = goal
+    while here != start:
+        here = came[here]
+        walk.append(here)
+    return walk[::-1]
 
 
 def draw_score(values: Values, name: str, least: float | None, theme: str = "auto") -> str:
@@ -59,19 +112,34 @@ def draw_score(values: Values, name: str, least: float | None, theme: str = "aut
     return chart(series, least=least, title=f"{name} along the worst standard path", theme=theme, labels=worst)
 
 
-def draw_all(values: Values, name: str, least: float | None, theme: str = "auto", title: str = "") -> str:
-    """A score along every standard path, by the steps from the entrance: the least and the greatest, and what is between."""
-    places, title = _places(values), title or f"{name} along every standard path"
+def draw_all(
+    values: Values,
+    name: str,
+    least: float | None,
+    theme: str = "auto",
+    title: str = "",
+    names: Mapping[str, str] = NO_NAMES,
+) -> str:
+    """A score along every standard path, by the steps from the entrance: the least and the greatest, and what is between.
+
+    `names` are what rooms are called; if there are any, places where none has a name are left out.
+    """
+    title = title or f"{name} along every standard path"
+    places = [rooms for rooms in places_of(values) if not names or any(names[room] for room in rooms)]
     low = [min(values.least[room] for room in rooms) for rooms in places]
     high = [max(values.greatest[room] for room in rooms) for rooms in places]
-    labels = [" | ".join(rooms) if len(rooms) < 3 else str(step) for step, rooms in enumerate(places, 1)]
+    labels = [_named([names.get(room, room) for room in rooms], step) for step, rooms in enumerate(places, 1)]
     if low == high:
         return chart({name: low}, least=least, title=title, theme=theme, labels=labels)
     series = {f"least {name}": low, f"greatest {name}": high}
     return chart(series, least=least, title=title, theme=theme, labels=labels, band=(low, high))
 
 
-def _places(values: Values) -> list[list[str]]:
+def _named(rooms: Sequence[str], step: int) -> str:
+    return " | ".join(filter(None, rooms)) if len(rooms) < 3 else str(step)
+
+
+def places_of(values: Values) -> list[list[str]]:
     """The rooms of the main part by how far they are from the entrance, on the longest way."""
     before, far = values.paths.before(), dict[str, int]()
     for room in values.paths.order:
