@@ -162,6 +162,8 @@ def test_a_chart_of_many_rooms_slants_their_names_and_stays_narrow():
 def test_a_chart_tells_its_values_in_figures():
     picture = chart({"least": [20, 7], "greatest": [20, 42]}, least=1, labels=["gate", "hall"])
 
-    told = [text.text for text in ElementTree.fromstring(picture).iterfind(".//{*}text") if text.get("font-size") == "10"]
+    told = [
+        text.text for text in ElementTree.fromstring(picture).iterfind(".//{*}text") if text.get("font-size") == "10"
+    ]
 
     assert told == ["20", "42", "7"]

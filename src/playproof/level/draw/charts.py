@@ -17,7 +17,7 @@ from playproof.level.draw.colour import PALETTE, mix
 from playproof.level.draw.ink import num, shorten, tag, tip, width_of, write
 from playproof.level.draw.page import Sheet, page
 
-HIGH, LEFT, BELOW, MOST_LABEL, MOST_SLANTED = 190.0, 40.0, 26.0, 14, 24
+HIGH, LEFT, BELOW, MOST_LABEL, MOST_SLANTED = 190.0, 40.0, 26.0, 18, 26
 WIDEST, SLANTED, TILT = 1000.0, 27.0, 40
 """Where labels side by side make a chart wider than this, they are slanted and stand this close."""
 LIGHTER = "#ffffff"
