@@ -1,4 +1,4 @@
-"""The product at work on every example: judge, prove, draw, save, exchange, and check the proofs from the files.
+"""The product at work on every example: judge, make, prove, draw, save, exchange, and check the proofs from the files.
 
 Run it with `make demo`; everything it writes goes to `out/`. Nothing here is random: each run writes the same bytes.
 """
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from gallery import EXAMPLES, Example
+from gallery import EXAMPLES, MAKINGS, Example, Making
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -78,6 +78,20 @@ def write_example(example: Example, verdict: Verdict, out: Path) -> Iterator[Pat
         yield chart
 
 
+def show_making(making: Making, console: Console, out: Path) -> Path:
+    """A level that a project makes: its verdict, its charts, and the file with its proofs."""
+    project, made = making.project, making.made()
+    assert made.verdict is not None
+    console.print(Text.assemble((f"{project.name} ", "bold"), f"({making.folder}/project.toml, seed {project.seed})"))
+    console.print(promise_table(made.verdict))
+    native = out / f"{making.folder}.level.json"
+    made.save(native)
+    for score in making.scores:
+        chart = out / f"{making.folder}-{score}.svg"
+        chart.write_text(made.verdict.scores.chart(score), encoding="utf-8")
+    return native
+
+
 def check_files(paths: list[Path], console: Console) -> int:
     """Read the levels back and check every proof against the plain rules; how many hold."""
     held = 0
@@ -94,6 +108,8 @@ def main(out: Path = OUT, console: Console | None = None) -> int:
     console = console or Console()
     out.mkdir(parents=True, exist_ok=True)
     written = [path for example in EXAMPLES for path in show_example(example, console, out)]
+    console.rule(Text("Levels that projects make", "bold"), align="left")
+    written += [show_making(making, console, out) for making in MAKINGS]
     console.rule(Text("The proofs, checked from the files", "bold"), align="left")
     natives = [path for path in written if path.name.endswith(".level.json")]
     held = check_files(natives, console)

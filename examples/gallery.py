@@ -1,9 +1,10 @@
-"""The examples as a list: where each level is, what it is called, what it promises, and what breaks it.
+"""The examples as lists: where each level is, what it promises and what breaks it; and the projects that make levels.
 
 gallery/                      a folder for each
 ├── alphabet.toml             the game's logic
 ├── level.txt                 the level (`level.graph.txt` for rooms and doors)
 ├── level.svg                 the picture, with a shortest winning play
+├── project.toml              how the level is made, where nobody drew it
 └── <variant>.txt, .svg       the same level with one thing changed for the worse
 """
 
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from playproof import Level, Verdict, playtest, read
+from playproof import Level, Made, Project, Verdict, playtest, read
 
 HERE = Path(__file__).resolve().parent
 
@@ -43,6 +44,27 @@ class Example:
         return playtest(self.read(file), self.promises)
 
 
+@dataclass(frozen=True)
+class Making:
+    """One folder with a project that makes a level from its own seed."""
+
+    folder: str
+    scores: tuple[str, ...] = ()
+    """Scores that are drawn along all standard paths; with none, a winning play is drawn instead."""
+
+    @property
+    def path(self) -> Path:
+        return HERE / self.folder
+
+    @property
+    def project(self) -> Project:
+        return Project.open(self.path)
+
+    @cache  # noqa: B019 - as above
+    def made(self) -> Made:
+        return self.project.generate()
+
+
 EXAMPLES = (
     Example(
         "key-and-door",
@@ -69,4 +91,13 @@ EXAMPLES = (
         (("snack.graph.txt", "A lock too many"),),
         charted=True,
     ),
+)
+
+MAKINGS = (
+    Making("dungeon-digger"),
+    Making("treasure-scatter"),
+    Making("mansion", ("health", "ammo")),
+    Making("quad", ("health", "ammo")),
+    Making("treasure", ("health",)),
+    Making("dungeon-populated", ("health",)),
 )

@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from gallery import EXAMPLES, HERE, Example
+from gallery import EXAMPLES, MAKINGS, Example, Making
 
 from playproof import Place, Verdict
-from playproof.level.draw import svg
-from playproof.project import Project, generate
+from playproof.level.draw import chart, svg
+from playproof.play.paths import path_values
+from playproof.play.paths.picture import draw_paths, places_of
+from playproof.populate.wishes import Paced
 
-PROJECTS = ("dungeon-digger", "treasure-scatter")
-"""Folders whose level is made by their project, from its own seed."""
-POPULATED = {"mansion": ("health", "ammo")}
-"""Folders whose rooms are filled by their project, and the scores that are drawn along all paths."""
+WING = """\
+.   .   1   2   2a  2b
+4b  4a  4   3   2d  2c
+4c  4d  5   6   6a  6b
+8b  8a  8   7   .   6c
+8c  .   9   10  .   ."""
+"""A wing of the quad: its main way winds from 1 to 10, with culs-de-sac to both sides."""
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -32,28 +37,67 @@ def pictures() -> Iterator[tuple[Path, str]]:
         if example.charted:
             yield example.path / "paths.svg", verdict.scores.picture()
             yield example.path / "health.svg", verdict.scores.curve("health")
-    for folder in PROJECTS:
-        yield HERE / folder / "level.svg", draw_made(Project.open(HERE / folder))
-    for folder, scores in POPULATED.items():
-        yield from populated(HERE / folder, scores)
+    for making in MAKINGS:
+        yield from populated(making) if making.scores else [(making.path / "level.svg", draw_made(making))]
+        if making.folder == "treasure":
+            yield making.path / "gold.svg", draw_gold(making)
 
 
-def populated(folder: Path, scores: tuple[str, ...]) -> Iterator[tuple[Path, str]]:
+def populated(making: Making) -> Iterator[tuple[Path, str]]:
     """The level of a project's own seed with its standard paths, and scores along all of them."""
-    project = Project.open(folder)
-    verdict = generate(project).verdict
+    book = made(making).scores
+    level = book.level.with_positions(four_wings()) if making.folder == "quad" else book.level  # type: ignore[union-attr]
+    yield making.path / "level.svg", draw_paths(level, book.rooms, book.paths, title=making.project.name)
+    for score in making.scores:
+        yield making.path / f"{score}.svg", book.chart(score)
+
+
+def made(making: Making) -> Verdict:
+    verdict = making.made().verdict
     assert verdict is not None
-    yield folder / "level.svg", verdict.scores.picture(title=project.name)
-    for score in scores:
-        yield folder / f"{score}.svg", verdict.scores.chart(score)
+    return verdict
 
 
-def draw_made(project: Project) -> str:
+def four_wings() -> dict[str, tuple[float, float]]:
+    """Where the rooms of the quad stand: four wings in a diamond, each as `WING` shows it."""
+    corners = {"N": (3.5, 0), "W": (0, 6), "E": (7, 6), "S": (3.5, 12)}
+    rows = [line.split() for line in WING.split("\n")]
+    return {
+        f"{wing}{room}": (left + x, top + y)
+        for wing, (left, top) in corners.items()
+        for y, row in enumerate(rows)
+        for x, room in enumerate(row)
+        if room != "."
+    }
+
+
+def draw_made(making: Making) -> str:
     """The level of a project's own seed, with a shortest winning play."""
-    verdict = generate(project).verdict
-    assert verdict is not None
+    verdict = made(making)
     assert verdict.witness is not None
-    return svg(verdict.level, trail=verdict.witness.places, title=project.name)
+    return svg(verdict.level, trail=verdict.witness.places, title=making.project.name)
+
+
+def draw_gold(making: Making) -> str:
+    """How much gold one has by when on every standard path, and the curve that was asked for, with its tolerance."""
+    verdict, asked = made(making), dict(making.project.module("riches").settings)["pacing"]
+    book = verdict.scores
+    gold = dict.fromkeys(book.rooms.rooms, 0.0)
+    for thing in verdict.level.objects:
+        gold[str(thing.at)] += float(thing.members.get("gold", 0))  # type: ignore[arg-type]
+    values = path_values(book.paths, gold, 0)
+    steps = places_of(values)
+    curve = Paced("gold", tuple(asked["curve"]), asked["tolerance"])
+    wanted = [curve.at(step / (len(steps) - 1)) for step in range(len(steps))]
+    series = {
+        "least gold": [min(values.least[room] for room in rooms) for rooms in steps],
+        "greatest gold": [max(values.greatest[room] for room in rooms) for rooms in steps],
+    }
+    band = [max(0, number - curve.tolerance) for number in wanted], [number + curve.tolerance for number in wanted]
+    labels = [" | ".join(rooms) for rooms in steps]
+    return chart(
+        series, band=band, labels=labels, title="gold on every standard path, within the curve that was asked for"
+    )
 
 
 def draw_variant(verdict: Verdict, title: str) -> str:

@@ -70,9 +70,26 @@ def test_the_demonstration_checks_every_proof_and_writes_every_file(tmp_path):
 
     shown = console.export_text()
     promised = sum(len(example.promises) for example in gallery.EXAMPLES)
-    assert f"{promised} proofs of {len(gallery.EXAMPLES)} levels hold" in shown
+    promised += sum(len(making.made().proofs) for making in gallery.MAKINGS)
+    assert f"{promised} proofs of {len(gallery.EXAMPLES) + len(gallery.MAKINGS)} levels hold" in shown
     for ending in (".level.json", ".svg", ".png", ".tmx", ".dot"):
         assert list((tmp_path / "out").glob(f"*{ending}")), ending
+
+
+def test_the_gallery_names_every_folder():
+    named = {one.folder for one in (*gallery.EXAMPLES, *gallery.MAKINGS)}
+
+    assert named == {path.parent.name for path in EXAMPLES.glob("*/alphabet.toml")}
+    listed = (EXAMPLES / "README.md").read_text(encoding="utf-8")
+    assert [folder for folder in named if f"]({folder}/README.md)" not in listed] == []
+
+
+@pytest.mark.parametrize("making", gallery.MAKINGS, ids=lambda making: making.folder)
+def test_every_project_of_the_gallery_makes_a_level_with_a_proof_for_each_promise(making):
+    made = making.made()
+
+    assert made.ok
+    assert {str(promise) for promise in making.project.promises} <= {proof.claim for proof in made.verify()}
 
 
 @by_folder
