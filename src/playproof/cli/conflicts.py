@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playproof.cli.console import Row, say, tell_json, tell_rows
+from playproof.cli.console import Row, command, say, tell_json, tell_rows
 from playproof.cli.guard import REFUSED
 from playproof.cli.options import AsJson
 from playproof.cli.runs import RunFolder, about, changing, close, executed
@@ -17,28 +16,20 @@ if TYPE_CHECKING:
     from playproof.project import Run
 
 
-class Choice(StrEnum):
-    """What becomes of an edit that does not fit."""
-
-    mine = "mine"
-    new = "new"
-    both = "both"
-
-
 def conflicts(
     run: RunFolder,
     edit: Annotated[
         str, typer.Argument(metavar="[EDIT", hidden=True, show_default=False, help="The id of an edit, or `all`.")
     ] = "",
     choice: Annotated[
-        Choice | None,
+        str,
         typer.Argument(
             metavar="mine|new|both]",
             hidden=True,
             show_default=False,
             help="Make the edit all the same, drop it, or keep it listed.",
         ),
-    ] = None,
+    ] = "",
     move: Annotated[
         str, typer.Option("--move", metavar="OLD=NEW", show_default=False, help="Do to NEW what was done to OLD.")
     ] = "",
@@ -73,16 +64,19 @@ def conflicts(
         close(found, json, settled=settled[0])
 
 
-def _settle(mine: Run, edit: str, choice: Choice | None) -> None:
-    if choice is None:
-        raise WrongInput(f"say what shall become of the edit {edit}: mine, new or both")
+def _settle(mine: Run, edit: str, choice: str) -> None:
+    from playproof.project.patches import CHOICES
+
+    if choice not in CHOICES:
+        got = f"; got '{choice}'" if choice else ""
+        raise WrongInput(f"say what shall become of the edit {edit}: mine, new or both{got}")
     known = list(dict.fromkeys(conflict.edit.id for _, conflict in mine.conflicts()))
     chosen = known if edit == "all" else [id for id in known if id.startswith(edit)]
     if len(chosen) != 1 and edit != "all":
         what = f"no edit with the id '{edit}' is in conflict" if not chosen else f"'{edit}' begins several ids"
         raise WrongInput(Fault(what, hint=nearest(edit, known)))
     for id in chosen:
-        mine.do("choose", edit=id, choice=choice.value)
+        mine.do("choose", edit=id, choice=choice)
 
 
 def _list(mine: Run, json: bool) -> None:
@@ -108,7 +102,7 @@ def _tell(mine: Run, facts: list[dict[str, Any]]) -> None:
 
     if facts:
         tell_rows((Row(f["id"], _told(f), "bold magenta") for f in facts), indent=0)
-        say(f"settle with: playproof conflicts {mine.folder} ID mine|new|both")
+        say(f"settle with: {command('conflicts', mine.folder)} ID mine|new|both")
     list_gone(mine)
 
 

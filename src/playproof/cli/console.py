@@ -6,6 +6,7 @@ What is piped is never wrapped, and a terminal wraps between words only, so that
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -88,6 +89,11 @@ def note(path: str, notes: Sequence[str]) -> None:
         shown[ENDS:-ENDS] = [f"and {len(notes) - 2 * ENDS} more such notes, which --json lists"]
     for line in shown:
         say(f"note: {path}: {line}")
+
+
+def command(*words: object) -> str:
+    """A command of ours that can be pasted into a shell, whatever blanks there are in a name."""
+    return shlex.join(["playproof", *map(str, words)])
 
 
 def wrote(files: Iterable[Path]) -> None:

@@ -10,7 +10,7 @@ from collections import Counter
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from playproof.cli.console import Row, say, tell, tell_rows
+from playproof.cli.console import Row, command, say, tell, tell_rows
 from playproof.cli.deeds import told
 from playproof.cli.plays import counted
 from playproof.errors import Fault, WrongInput, nearest
@@ -47,10 +47,10 @@ def _counts(done: list[Entry]) -> str:
 
 
 def _say_choices(mine: Run) -> None:
-    command = f"playproof conflicts {mine.folder}"
+    conflicts = command("conflicts", mine.folder)
     for name, done in mine.strays().items():
-        move = "" if _is_register(name, done) else f"{command} --move {quote(name)}=MODULE, or: "
-        say(f"rename it back in project.toml, or: {move}{command} --drop {quote(name)}")
+        move = "" if _is_register(name, done) else f"{conflicts} --move {quote(name)}=MODULE, or: "
+        say(f"rename it back in project.toml, or: {move}{conflicts} --drop {quote(name)}")
 
 
 def _is_register(name: str, done: list[Entry]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playproof.cli.console import say, tell, tell_json
+from playproof.cli.console import command, say, tell, tell_json
 from playproof.cli.deeds import told_pin
 from playproof.cli.options import AsJson
 from playproof.cli.runs import ModuleName, RunFolder, about, changing, level_of
@@ -68,7 +68,7 @@ def pin(
             return
         for line in told:
             tell(line)
-        say(f"confirmed; make it so with: playproof run {mine.folder}")
+        say(f"confirmed; make it so with: {command('run', mine.folder)}")
 
 
 def _now(mine: Run, module: str) -> Level | None:

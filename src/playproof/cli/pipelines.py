@@ -53,7 +53,7 @@ def _lines(standings: Sequence[Standing]) -> Iterator[Text]:
         if number:
             yield Text(f"  {DOWN}", "dim")
         name, kind, word = (f"{text:{width}}" for text, width in zip(_labels(standing), columns, strict=True))
-        said = "; ".join(_remarks(standing, before)).replace("\n", "; ")
+        said = "; ".join(remark.removesuffix(".") for remark in _remarks(standing, before)).replace("\n", "; ")
         line = Text.assemble(
             "  ", (name, "bold"), "  ", (kind, "dim"), "  ", (word, STYLES[standing.word]), f"  {said}"
         )

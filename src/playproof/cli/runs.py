@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playproof.cli.console import say, tell, tell_json
+from playproof.cli.console import command, say, tell, tell_json
 from playproof.cli.guard import REFUSED
 from playproof.cli.options import Progress
 from playproof.errors import Fault, Where, WrongInput
@@ -42,7 +42,7 @@ def opened(folder: str) -> Run:
 
     path = Path(folder)
     if not (path / "run.json").is_file() and (path / "project.toml").is_file():
-        hint = f"begin a run of it: playproof run {folder} --out RUN"
+        hint = f"begin a run of it: {command('run', folder)} --out RUN"
         raise WrongInput(Fault("this is a project and no run", Where(folder), hint))
     return Run.open(folder)
 
@@ -70,7 +70,7 @@ def shown_of(run: Run, module: str) -> Product:
         return step.shown
     if step is not None and (step.failure or step.waits):
         raise WrongInput(f"'{module}' shows nothing: {step.failure or f'it waits for {step.waits}'}")
-    hint = f"playproof run {run.folder} --until {module!r}"
+    hint = command("run", run.folder, "--until", module)
     raise WrongInput(Fault(f"'{module}' has made nothing yet that still holds", hint=hint))
 
 
@@ -97,7 +97,7 @@ def close(run: Run, json: bool, **facts: Any) -> None:
         tell_gone(run)
     words = {standing.word for standing in standings}
     if "conflict" in words:
-        say(f"some edits do not fit any more: playproof conflicts {run.folder}")
+        say(f"some edits do not fit any more: {command('conflicts', run.folder)}")
     if words & {"failed", "conflict"} or run.strays():
         raise typer.Exit(REFUSED)
 

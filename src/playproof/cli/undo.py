@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from playproof.cli.console import say, tell, tell_json
+from playproof.cli.console import command, say, tell, tell_json
 from playproof.cli.deeds import told
 from playproof.cli.options import AsJson
 from playproof.cli.runs import RunFolder, about, changing
@@ -32,4 +32,4 @@ def undo(
             return
         for entry in reversed(taken):
             tell(f"undone: {told(entry)}")
-        say(f"go on with: playproof run {mine.folder}")
+        say(f"go on with: {command('run', mine.folder)}")

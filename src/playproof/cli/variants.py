@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from playproof.cli.console import out, say, tell, tell_json
+from playproof.cli.console import command, out, say, tell, tell_json
 from playproof.cli.guard import REFUSED
 from playproof.cli.options import AsJson
 from playproof.cli.runs import ModuleName, RunFolder, about, changing, close, executed, opened, product_text
@@ -55,8 +55,10 @@ def _tell(mine: Run, module: str, found: list[tuple[int, Product]], json: bool) 
         listed = [{"variant": n, "seed": s, "product": product_text(p)} for n, (s, p) in enumerate(found, 1)]
         tell_json({**about(mine), "module": module, "variants": listed})
     elif found:
+        if len(found) > 1 and len({product.hash for _, product in found}) == 1:
+            say(f"all are alike: '{module}' throws no dice that show")
         tell(side_by_side(found, out().width if out().is_terminal else PAGE))
-        say(f"keep one with: playproof variants {mine.folder} {module} --take K")
+        say(f"keep one with: {command('variants', mine.folder, module)} --take K")
 
 
 def _take(folder: str, module: str, take: int, json: bool) -> None:
