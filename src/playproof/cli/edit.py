@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playproof.cli.console import say, tell, tell_json
+from playproof.cli.console import command, say, tell, tell_json
 from playproof.cli.options import AsJson
 from playproof.cli.runs import ModuleName, RunFolder, about, changing, executed, product_text, shown_of
 
@@ -55,12 +55,13 @@ def _asks(mine: Run, module: str) -> bool:
 
 
 def _answer(mine: Run, module: str, file: str) -> list[str]:
-    from playproof.cli.editing import tried_answer, written
+    from playproof.cli.editing import kept_if_refused, tried_answer, written
 
     settings = mine.project.module(module).settings
     prompt = str(settings.get("prompt", "")) or f"a {settings.get('what')}"
     text = written(file, mine.state.answers.get(module, ""), prompt)
-    tried_answer(mine, module, text)
+    with kept_if_refused(mine, module, text, file):
+        tried_answer(mine, module, text)
     if text == mine.state.answers.get(module):
         return []
     mine.do("answer", module=module, text=text)
@@ -68,12 +69,14 @@ def _answer(mine: Run, module: str, file: str) -> list[str]:
 
 
 def _edits(mine: Run, module: str, file: str) -> list[str]:
+    from playproof.cli.editing import kept_if_refused
     from playproof.project.patches import difference
 
-    before = shown_of(mine, module).level
-    after = _wanted(mine, module, before, file)
-    touched = [edit.element for edit in difference(before, after)]
-    mine.edit(module, after)
+    before, text = shown_of(mine, module).level, _text(mine, module, file)
+    with kept_if_refused(mine, module, text, file):
+        after = _wanted(mine, before, text, file)
+        touched = [edit.element for edit in difference(before, after)]
+        mine.edit(module, after)
     kept = {edit.element: edit for edit in mine.state.patches.get(module, ())}
     return [_told(id, kept) for id in touched]
 
@@ -83,14 +86,24 @@ def _told(element: str, kept: Mapping[str, Edit]) -> str:
     return f"{kept[element].id}  {kept[element]}" if element in kept else f"{element}: as it was made"
 
 
-def _wanted(mine: Run, module: str, before: Level, file: str) -> Level:
-    from playproof.cli.editing import repainted, written
+def _text(mine: Run, module: str, file: str) -> str:
+    """What the designer wrote; nothing if the level is in a file of another format."""
+    from playproof.cli.editing import written
+
+    if _has_format(file):
+        return ""
+    return written(file, product_text(shown_of(mine, module)), f"{module} of {mine.project.name}")
+
+
+def _has_format(file: str) -> bool:
+    return bool(file) and file != "-" and not file.endswith(".txt")
+
+
+def _wanted(mine: Run, before: Level, text: str, file: str) -> Level:
+    from playproof.cli.editing import repainted
     from playproof.formats import read
 
-    if file and file != "-" and not file.endswith(".txt"):
-        return read(file, alphabet=mine.project.alphabet).level
-    text = written(file, product_text(shown_of(mine, module)), f"{module} of {mine.project.name}")
-    return repainted(before, text, file)
+    return read(file, alphabet=mine.project.alphabet).level if _has_format(file) else repainted(before, text, file)
 
 
 def _tell(mine: Run, module: str, changes: list[str], json: bool) -> None:
@@ -101,6 +114,6 @@ def _tell(mine: Run, module: str, changes: list[str], json: bool) -> None:
     for change in changes:
         tell(change)
     if changes:
-        say(f"confirmed; go on with: playproof run {mine.folder}")
+        say(f"confirmed; go on with: {command('run', mine.folder)}")
     else:
         say("nothing was changed")

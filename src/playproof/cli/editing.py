@@ -10,11 +10,15 @@ import os
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from playproof.cli.console import command
 from playproof.errors import Fault, Where, WrongInput, nearest
+from playproof.level.files.whole import read_whole, save_whole
 
 if TYPE_CHECKING:
     from playproof.level import Grid, Level
@@ -25,11 +29,28 @@ MOST = 8_000_000
 
 def written(file: str, before: str, about: str) -> str:
     """What the designer wrote."""
-    from playproof.level.files.whole import read_whole
-
     if file == "-":
         return sys.stdin.read(MOST)
     return read_whole(file) if file else _in_editor(before, about)
+
+
+@contextmanager
+def kept_if_refused(run: Run, module: str, text: str, file: str) -> Iterator[None]:
+    """What came from no file lies in none: if it is refused, it is kept in one, to be mended and handed in."""
+    try:
+        yield
+    except WrongInput as error:
+        if file not in ("", "-") or not text.strip():
+            raise
+        path = run.folder / "refused" / f"{_plain(module)}.txt"
+        path.parent.mkdir(exist_ok=True)
+        save_whole(text, path)
+        hint = f"mend it, then: {command('edit', run.folder, module, path)}"
+        raise WrongInput(*error.faults, Fault("what you wrote is kept", Where(str(path)), hint)) from None
+
+
+def _plain(name: str) -> str:
+    return "".join(c if c.isalnum() else "-" for c in name)[:60]
 
 
 def _in_editor(before: str, about: str) -> str:
@@ -38,8 +59,7 @@ def _in_editor(before: str, about: str) -> str:
         hint = "set EDITOR, or give a file: playproof edit RUN MODULE FILE"
         raise WrongInput(Fault("there is no editor to open", hint=hint))
     with TemporaryDirectory(prefix="playproof-") as folder:
-        name = "".join(c if c.isalnum() else "-" for c in about)[:60]
-        path = Path(folder) / f"{name}.txt"
+        path = Path(folder) / f"{_plain(about)}.txt"
         path.write_text(before + "\n" if before else "", encoding="utf-8")
         _open(editor, path)
         return path.read_text(encoding="utf-8")
