@@ -36,6 +36,33 @@ def test_a_run_goes_no_further_than_it_is_told_and_goes_on_later(tmp_path):
     assert set(words(tmp_path).values()) == {"fresh"}
 
 
+@pytest.mark.parametrize("typo", [("--until", "mpa"), ("--set", "tires=3")])
+def test_a_typo_leaves_no_empty_run_behind(tmp_path, typo):
+    done = run(project(tmp_path), "run", "crypt", "--out", "mine", *typo)
+
+    assert done.code == 2
+    assert "did you mean" in done.err
+    assert not (tmp_path / "mine").exists()
+
+
+def test_commands_that_are_proposed_can_be_pasted_whatever_a_run_is_called(tmp_path):
+    project(tmp_path)
+    run(tmp_path, "run", "crypt", "--out", "my run")
+    done = run(tmp_path, "pin", "my run", "map", "1,2")
+
+    assert "make it so with: playproof run 'my run'\n" in done.err
+
+
+def test_a_failure_is_told_among_other_remarks_without_its_full_stop(tmp_path):
+    begun(tmp_path, '[[module]]\nname = "more"\nkind = "scatter"\ncounts = { boss = 99 }\n')
+    run(tmp_path, "pin", "mine", "more", "1,2", "--symbol", "boss")
+    done = run(tmp_path, "run", "mine")
+
+    assert done.code == 1
+    assert "; 1 pin" in done.out
+    assert ".;" not in done.out
+
+
 def test_a_step_makes_one_more_product_and_shows_it(tmp_path):
     run(project(tmp_path), "run", "crypt", "--out", "mine", "--until", "map")
     done = run(tmp_path, "step", "mine", "--json")
@@ -126,6 +153,29 @@ def test_an_edit_that_is_no_such_level_is_refused(tmp_path, old, new, message):
     assert message in done.err
 
 
+@pytest.mark.parametrize("editor", ["sed -i s/k/Q/", "sed -i s/k/B/"])
+def test_what_was_drawn_in_the_editor_and_refused_is_kept(tmp_path, editor):
+    run(begun(tmp_path), "pin", "mine", "map", "3,1")
+    done = run(tmp_path, "edit", "mine", "map", EDITOR=editor, VISUAL="")
+
+    assert done.code == 2
+    assert "what you wrote is kept; mend it, then: playproof edit mine map mine/refused/map.txt" in done.err
+    assert (tmp_path / "mine" / "refused" / "map.txt").read_text() == SKETCH.replace("k", editor[-2])
+
+
+def test_a_drawing_that_lies_in_a_file_is_not_kept_once_more(tmp_path):
+    done = run(begun(tmp_path), "edit", "mine", "map", drawn(tmp_path, "k", "Q"))
+
+    assert "is kept" not in done.err
+
+
+def test_a_list_that_is_refused_is_kept(tmp_path):
+    done = run(begun(tmp_path, LOOT), "edit", "mine", "loot", EDITOR="sh -c 'echo spoon > $0'", VISUAL="")
+
+    assert done.code == 2
+    assert (tmp_path / "mine" / "refused" / "loot.txt").read_text() == "spoon\n"
+
+
 def test_objects_stay_objects_where_a_picture_is_edited(tmp_path):
     begun(tmp_path, '[[module]]\nname = "more"\nkind = "scatter"\ncounts = { boss = 1 }\nas = "objects"\n')
     before = Run.open(tmp_path / "mine").product("more").level
@@ -202,6 +252,28 @@ def test_a_pin_of_what_is_not_there_is_refused(tmp_path):
 
     assert "there is no symbol 'bos'; did you mean 'boss'?" in symbol.err
     assert "there is no 'x' to pin" in element.err
+
+
+def test_a_pin_of_a_cell_outside_the_level_is_told_as_what_it_is(tmp_path):
+    begun(tmp_path, '[[module]]\nname = "more"\nkind = "scatter"\ncounts = { boss = 1 }\n')
+    run(tmp_path, "pin", "mine", "more", "1,2", "--symbol", "boss")
+    run(tmp_path, "pin", "mine", "more", "99,99", "--symbol", "boss")
+    done = run(tmp_path, "run", "mine")
+
+    assert done.code == 1
+    assert "'ground@99,99' is pinned to be there and is not" in done.out
+
+
+def test_variants_of_what_throws_no_dice_are_told_to_be_alike(tmp_path):
+    done = run(begun(tmp_path), "variants", "mine", "map", "-n", "2")
+
+    assert "all are alike: 'map' throws no dice that show" in done.err
+
+
+def test_a_choice_that_is_none_is_told(tmp_path):
+    done = run(begun(tmp_path), "conflicts", "mine", "0123", "mien")
+
+    assert done.err == "error: say what shall become of the edit 0123: mine, new or both; got 'mien'\n"
 
 
 def test_undo_takes_back_and_history_tells_it(tmp_path):

@@ -13,7 +13,7 @@ from playproof.cli.runs import HowProgress, Settings, changing, close, executed,
 from playproof.errors import Fault, Where, WrongInput
 
 if TYPE_CHECKING:
-    from playproof.project import Run
+    from playproof.project import Project, Run
 
 
 def run(
@@ -43,7 +43,7 @@ def run(
     playproof run dungeon --out mine --until rooms
     playproof run mine
     """
-    folder = _begun(project, out, seed)
+    folder = _begun(project, out, seed, until, set or [])
     with changing(folder) as mine:
         _registers(mine, set or [])
         executed(mine, until, progress)
@@ -51,13 +51,13 @@ def run(
         close(mine, json)
 
 
-def _begun(given: str, out: str, seed: int | None) -> str:
+def _begun(given: str, out: str, seed: int | None, until: str, texts: list[str]) -> str:
     """The folder of the run that is meant, begun if there is none yet."""
     from playproof.project import Project, Run
 
     folder = given if _is_run(given) else out or str(Path(given) / "run")
     if not _is_run(folder):
-        Run.begin(Project.open(given), folder, seed)
+        Run.begin(_checked(Project.open(given), until, texts), folder, seed)
         say(f"began a run in {folder}")
     elif seed is not None and Run.open(folder).seed != seed:
         hint = "begin another with --out, or roll one module: playproof rerun RUN MODULE --seed S"
@@ -65,6 +65,16 @@ def _begun(given: str, out: str, seed: int | None) -> str:
     elif _is_run(given) and out and Path(out).resolve() != Path(given).resolve():
         raise WrongInput(Fault("this is a run already; leave out --out", Where(given)))
     return folder
+
+
+def _checked(project: Project, until: str, texts: list[str]) -> Project:
+    """The project, if it has what is asked for: a typo shall not leave an empty run behind."""
+    from playproof.cli.assignments import registers
+
+    if until:
+        project.module(until)
+    registers(project, texts)
+    return project
 
 
 def _is_run(folder: str) -> bool:

@@ -57,8 +57,13 @@ def missing(level: Grid | Graph, fixed: Fixed) -> list[str]:
     """The objects that pins speak of and that are not there, though they should be."""
     there = {thing.id for thing in level.objects}
     rooms = {*level.node_by_id, *level.edge_by_id} if isinstance(level, Graph) else set()
-    wanted = [id for id in _ids(fixed) if id not in there and id not in rooms and element_of(level, id) is None]
+    ids = [id for id in _ids(fixed) if not _is_cell(level, id)]  # one outside the level is nothing that could be put
+    wanted = [id for id in ids if id not in there and id not in rooms and element_of(level, id) is None]
     return [id for id in wanted if False not in (fixed.values(id, "exists") or (True,))]
+
+
+def _is_cell(level: Grid | Graph, id: str) -> bool:
+    return isinstance(level, Grid) and id.rpartition("@")[0] in level.layers
 
 
 def symbol_of(level: Grid | Graph, id: str, fixed: Fixed, dice: Random) -> str:
