@@ -142,11 +142,21 @@ def test_many_levels_go_into_one_file_and_into_a_folder(tmp_path):
     assert done.code == 0, done.err
     assert done.out == "3 levels: 3 keep every promise\n"
     assert sorted(os.listdir(tmp_path / "levels")) == [
-        "0.level.json",
-        "1.level.json",
-        "2.level.json",
+        "crypt-0-0.level.json",
+        "crypt-0-1.level.json",
+        "crypt-0-2.level.json",
         "crypt-0.batch.sqlite",
     ]
+
+
+def test_two_batches_in_one_folder_leave_each_other_s_levels_alone(tmp_path):
+    asked = ("generate", "crypt", "-n", "2", "--jobs", "1", "--out", "levels")
+    run(project(tmp_path, DIGGER), *asked, "--seed", "1")
+    before = (tmp_path / "levels" / "crypt-1-0.level.json").read_bytes()
+    run(tmp_path, *asked, "--seed", "2")
+
+    assert (tmp_path / "levels" / "crypt-1-0.level.json").read_bytes() == before
+    assert len(list((tmp_path / "levels").glob("*.level.json"))) == 4
 
 
 def test_a_batch_is_not_written_over_and_goes_on_with_resume(tmp_path):
@@ -158,6 +168,21 @@ def test_a_batch_is_not_written_over_and_goes_on_with_resume(tmp_path):
     assert refused.code == 2
     assert "go on with --resume" in refused.err
     assert (more.code, more.json["made"]) == (0, 3)
+
+
+def test_a_batch_goes_on_to_as_many_levels_as_it_was_begun_with(tmp_path):
+    rooms = project(tmp_path, DIGGER)
+    asked = ("generate", "crypt", "--jobs", "1", "--out", "c.batch.sqlite", "--json")
+    run(rooms, *asked, "-n", "3")
+
+    assert run(rooms, *asked, "--resume").json["count"] == 3
+
+
+def test_a_scheduler_without_dask_is_refused(tmp_path):
+    done = run(project(tmp_path, DIGGER), "generate", "crypt", "-n", "2", "--scheduler", "tcp://host:8786")
+
+    assert done.code == 2
+    assert done.err == "error: --scheduler tcp://host:8786: only Dask has one; add --executor dask\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent as on Unix")

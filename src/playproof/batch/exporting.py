@@ -28,26 +28,26 @@ def export(
     where: str = "",
     listen: Listener = ignore,
     stopped: Callable[[], bool] = lambda: False,
+    stem: str = "",
 ) -> list[Path]:
-    """Write the levels that fit into a folder; the paths of all files that were written."""
+    """Write the levels that fit into a folder, their names beginning as they shall; the paths of all files written."""
     folder = _folder(Path(out))
     tables = {"csv": _csv, "parquet": _parquet}
     if to in tables:
         return [tables[to](batch, where, folder)]
-    ending = _ending(to)
-    return list(_files(batch, ending, folder, where, listen, stopped))
+    ending, digits = _ending(to), len(str(batch.facts.count - 1))
+    return list(_files(batch, lambda item: folder / f"{stem}{item:0{digits}}{ending}", where, listen, stopped))
 
 
 def _files(
-    batch: Batch, ending: str, folder: Path, where: str, listen: Listener, stopped: Callable[[], bool]
+    batch: Batch, path: Callable[[int], Path], where: str, listen: Listener, stopped: Callable[[], bool]
 ) -> Iterator[Path]:
     wanted = [row.item for row in batch.rows(where) if row.level is not None]
-    digits = len(str(batch.facts.count - 1))
     for number, item in enumerate(wanted, 1):
         if stopped():
             raise Cancelled(f"stopped after {number - 1:,} of {len(wanted):,} levels")
-        yield from _level(batch.row(item), folder / f"{item:0{digits}}{ending}")
-        listen(Event(number, len(wanted), str(folder), kind="export"))
+        yield from _level(batch.row(item), path(item))
+        listen(Event(number, len(wanted), str(path(item).parent), kind="export"))
 
 
 def _level(row: Row, path: Path) -> list[Path]:

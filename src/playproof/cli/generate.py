@@ -9,6 +9,7 @@ import typer
 
 from playproof.cli.options import AsJson
 from playproof.cli.runs import HowProgress, Settings
+from playproof.errors import WrongInput
 
 HIDDEN: dict[str, Any] = {"show_default": False}
 
@@ -22,7 +23,17 @@ class Workers(StrEnum):
 
 def generate(
     project: Annotated[str, typer.Argument(metavar="PROJECT", hidden=True, help="The project's folder.", **HIDDEN)],
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="How many levels.")] = 1,
+    number: Annotated[
+        int | None,
+        typer.Option(
+            "-n",
+            "--number",
+            metavar="N",
+            min=1,
+            help="How many levels. Default: 1; with --resume, what is lacking.",
+            **HIDDEN,
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Default: the project's.", **HIDDEN)] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="J", min=0, help="Processes for many levels; 0: one per processor.")
@@ -53,7 +64,9 @@ def generate(
     """
     from playproof.cli.generating import Many, many, one
 
-    if number == 1 and not resume:
+    if scheduler and executor is not Workers.dask:
+        raise WrongInput(f"--scheduler {scheduler}: only Dask has one; add --executor dask")
+    if number in (None, 1) and not resume:
         raise typer.Exit(one(project, seed, set or [], out, progress, json))
     asked = Many(number, seed, jobs, out, resume, executor.value, scheduler, tuple(set or ()))
     raise typer.Exit(many(project, asked, progress, json))

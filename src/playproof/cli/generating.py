@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playproof.cli.console import Row, complain, say, tell, tell_headline, tell_json, tell_rows, wrote
+from playproof.cli.console import Row, command, complain, say, tell, tell_headline, tell_json, tell_rows, wrote
 from playproof.cli.guard import REFUSED, STOPPED
 from playproof.cli.options import Progress
 from playproof.cli.plays import counted
@@ -52,7 +52,7 @@ def _broke_off(folder: str, project: Project, state: State, trace: Trace, json: 
     if json:
         tell_json({"project": project.name, "seed": state.seed, "made": False, "module": last.module, "why": why})
     if last.waits:
-        complain(f"'{last.module}' waits for {last.waits}; give it in a run: playproof run {folder} --out RUN")
+        complain(f"'{last.module}' waits for {last.waits}; give it in a run: {command('run', folder)} --out RUN")
     else:
         complain(f"'{last.module}' failed with seed {state.seed}: {why}")
     return REFUSED
@@ -107,7 +107,7 @@ def _folder(path: Path) -> None:
 class Many:
     """A batch that is asked for."""
 
-    number: int
+    number: int | None
     seed: int | None
     jobs: int
     out: str
@@ -128,8 +128,17 @@ class Many:
             _folder(Path(self.out).parent)
             return Path(self.out)
         _folder(Path(self.out or "."))
-        seed = project.seed if self.seed is None else self.seed
-        return Path(self.out or ".") / f"{_word(project.name)}-{seed}.batch.sqlite"
+        return Path(self.out or ".") / f"{self.stem(project)}.batch.sqlite"
+
+    def stem(self, project: Project) -> str:
+        """How the files of this batch begin, so that two batches in one folder stay apart."""
+        return f"{_word(project.name)}-{project.seed if self.seed is None else self.seed}"
+
+    def count(self, store: Path) -> int:
+        """How many levels there shall be: as many as the batch was begun with, if nobody says."""
+        from playproof.batch import Batch
+
+        return self.number or (Batch.open(store).facts.count if store.exists() else 1)
 
 
 def many(folder: str, asked: Many, how: Progress | None, json: bool) -> int:
@@ -144,23 +153,24 @@ def many(folder: str, asked: Many, how: Progress | None, json: bool) -> int:
     store = asked.store(project)
     if store.exists() and not asked.resume:
         raise WrongInput(Fault("there is a batch of this name", Where(str(store)), "go on with --resume, or use --out"))
+    count = asked.count(store)
     try:
-        with watching(how, max(2, asked.number)) as watch:
-            batch = run(
-                folder, asked.number, asked.seed, asked.crew(), store, watch, resume=asked.resume, registers=values
+        with watching(how, max(2, count)) as watch:
+            batch = run(folder, count, asked.seed, asked.crew(), store, watch, resume=asked.resume, registers=values)
+            files = (
+                _levels(batch, asked.out, asked.stem(project)) if asked.out and not asked.out.endswith(STORES) else []
             )
-            files = _levels(batch, asked.out) if asked.out and not asked.out.endswith(STORES) else []
     except KeyboardInterrupt:
         say(f"stopped; what is made is in {store}: go on with --resume")
         return STOPPED
     return _close(batch, files, json)
 
 
-def _levels(batch: Batch, folder: str) -> list[Path]:
+def _levels(batch: Batch, folder: str, stem: str) -> list[Path]:
     """Each level as a file of its own, for those who want files."""
     from playproof.batch import export
 
-    return export(batch, "native", folder)
+    return export(batch, "native", folder, stem=f"{stem}-")
 
 
 def _close(batch: Batch, files: list[Path], json: bool) -> int:
