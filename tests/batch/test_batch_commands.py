@@ -31,6 +31,13 @@ def told(*words):
 def test_ls_lists_the_batches_of_a_folder(folder):
     assert "Tiny cave, seed 7: 5 levels, 5 ok" in ask("ls", folder).stdout
     assert [batch["ok"] for batch in told("ls", folder)["batches"]] == [5]
+    assert told("ls", folder / "b.sqlite")["batches"] == told("ls", folder)["batches"]
+
+
+def test_one_level_is_not_told_as_many(folder, tmp_path):
+    run(folder / "cave", 1, 7, in_place(), tmp_path / "one.sqlite", measures="")
+
+    assert "Tiny cave, seed 7: 1 level, 1 ok" in ask("ls", tmp_path).stdout
 
 
 def test_show_tells_what_a_batch_holds(folder):
@@ -45,6 +52,12 @@ def test_show_draws_one_level(folder):
     assert shown["proofs"] == [{"claim": "solvable", "kind": "witness"}]
     assert shown["verdict"]["solvable"] is True
     assert "solvable (witness)" in ask("show", folder / "b.sqlite", 3).stdout
+
+
+def test_numbers_of_a_level_are_shown_in_as_many_digits_as_anybody_reads(folder):
+    seconds = told("show", folder / "b.sqlite", 3)["seconds"]
+
+    assert f"seconds   {seconds:.4g}\n" in ask("show", folder / "b.sqlite", 3).stdout
 
 
 def test_export_writes_the_levels_that_fit(folder, tmp_path):

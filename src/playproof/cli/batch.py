@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from playproof.cli.console import Row, say, tell, tell_headline, tell_json, tell_rows
 from playproof.cli.guard import guarded
 from playproof.cli.options import AsJson, Progress
+from playproof.cli.plays import counted
 
 if TYPE_CHECKING:
     from playproof import batch as batches
@@ -32,7 +34,9 @@ def about() -> None:
 
 @guarded
 def ls(
-    folder: Annotated[str, typer.Argument(metavar="FOLDER", hidden=True, help="Where to look.")] = ".",
+    folder: Annotated[
+        str, typer.Argument(metavar="FOLDER", hidden=True, help="Where to look; or one batch's file.")
+    ] = ".",
     json: AsJson = False,
 ) -> None:
     """List the batches in a folder.
@@ -40,9 +44,9 @@ def ls(
     \b
     playproof batch ls levels
     """
-    from playproof.batch import batches_in
+    from playproof.batch import Batch, batches_in
 
-    found = [one.summary() for one in batches_in(folder)]
+    found = [one.summary() for one in ([Batch.open(folder)] if Path(folder).is_file() else batches_in(folder))]
     if json:
         tell_json({"batches": found})
         return
@@ -142,7 +146,7 @@ for command in (ls, show, export, query):
 def in_words(summary: dict[str, Any]) -> str:
     """How a batch came out, in one line."""
     made, count = summary["made"], summary["count"]
-    parts = [f"{made:,} levels" if made == count else f"{made:,} of {count:,} levels"]
+    parts = [counted(made, "level") if made == count else f"{made:,} of {count:,} levels"]
     parts += [f"{summary[key]:,} {word}" for key, word in WORDS.items() if summary[key]]
     return f"{summary['name']}, seed {summary['seed']}: {', '.join(parts)}"
 
@@ -174,4 +178,9 @@ def _show_level(found: batches.Batch, item: int, json: bool) -> None:
         tell(in_terminal(level, ()))
     told = {key: value for key, value in known(row).items() if value not in (None, "")}
     proven = ", ".join(f"{proof['claim']} ({proof['kind']})" for proof in proofs_of(row))
-    tell_rows(Row(key, str(value)) for key, value in (told | {"proven": proven}).items())
+    tell_rows(Row(key, _shown(value)) for key, value in (told | {"proven": proven}).items())
+
+
+def _shown(value: Any) -> str:
+    """In as many digits as anybody reads; --json has all."""
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
