@@ -52,6 +52,7 @@ def test_numbers_are_told(ask):
     lines = {line[:24].strip(): line[24:].strip() for line in done.stdout.splitlines()}
     assert lines["path length"] == "4 (4 to 4)"
     assert lines["promises kept"].startswith("100.0% (34.2% to 100.0%)")
+    assert done.stderr.endswith("to look at them: playproof measure ways --html measures.html\n")
 
 
 def test_each_value_of_a_setting_is_told_apart(ask):
@@ -92,7 +93,7 @@ def test_a_batch_is_measured_as_it_was_made(ask, tmp_path):
     ("args", "words"),
     [
         (["nowhere"], "nowhere"),
-        (["ways", "--by", "drawn.size=3"], "drawn.size"),
+        (["ways", "--by", "drawn.size=3"], "'drawn' has no setting 'size'"),
         (["ways", "--html", "no/where/page.html"], "no folder"),
         (["ways/long.txt"], "long.txt"),
     ],
@@ -111,6 +112,18 @@ def test_a_batch_cannot_be_made_otherwise_afterwards(ask, tmp_path):
 
     assert done.exit_code == 2
     assert "give a project instead" in done.stderr
+
+
+def test_a_folder_with_batches_is_told_from_a_project(ask, tmp_path):
+    from playproof.batch import in_place, run
+
+    (tmp_path / "many").mkdir()
+    run(tmp_path / "ways", 1, 4, in_place(), tmp_path / "many" / "ways.batch.sqlite", measures="")
+
+    done = ask("many")
+
+    assert done.exit_code == 2
+    assert "batches and no project; name one of them: playproof measure many/ways.batch.sqlite" in done.stderr
 
 
 def test_where_no_level_can_be_made_the_reason_is_told(ask):

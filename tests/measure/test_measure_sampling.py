@@ -76,8 +76,8 @@ def test_a_level_that_cannot_be_made_is_a_sample_with_its_reason(project):
         ("drawn.file", "module.setting=a,b,c"),
         ("drawnn.file=a", "no register and no module's setting 'drawnn.file'"),
         ("moood=calm", "did you mean 'mood'"),
-        ("drawn.file=3", "the setting 'drawn.file' cannot be 3"),
-        ("drawn.fiel=a", "the setting 'drawn.fiel' cannot be 'a'"),
+        ("drawn.file=3", "drawn.file: got 3, wanted"),
+        ("drawn.fiel=a", "'drawn' has no setting 'fiel'; did you mean 'file'"),
     ],
 )
 def test_a_setting_that_there_is_not_is_refused(project, by, words):

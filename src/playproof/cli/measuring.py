@@ -7,11 +7,11 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playproof.cli.console import Row, complain, tell_headline, tell_json, tell_rows, wrote
+from playproof.cli.console import Row, command, complain, say, tell_headline, tell_json, tell_rows, wrote
 from playproof.cli.guard import REFUSED
 from playproof.cli.loading import has_folder
 from playproof.cli.options import Progress
-from playproof.errors import WrongInput
+from playproof.errors import Fault, Where, WrongInput
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,6 +53,8 @@ def measure_many(asked: Asked, how: Progress | None, json: bool) -> int:
         tell_json(_facts(study, files))
     else:
         _tell(study)
+        if not files:
+            say(f"to look at them: {command('measure', asked.source)} --html measures.html")
     wrote(files)
     failures = [sample.failure for sample in study.samples if sample.level is None]
     if len(failures) == len(study.samples):
@@ -66,6 +68,7 @@ def _of_project(asked: Asked, how: Progress | None) -> Study:
     from playproof.measure import parse_by, sample_project
     from playproof.project import Project
 
+    _refuse_batches(Path(asked.source))
     project = Project.open(asked.source)
     by = parse_by(asked.by) if asked.by else None
     number = asked.number or LEVELS
@@ -73,6 +76,15 @@ def _of_project(asked: Asked, how: Progress | None) -> Study:
     with watching(how, number * (len(by.values) if by else 1)) as watch:
         samples = list(sample_project(project, number, by, seed, watch))
     return Study(project.name, seed, by.name if by else "", samples)
+
+
+def _refuse_batches(folder: Path) -> None:
+    """A folder of batches is no project; one of them can be measured."""
+    from playproof.batch import batches_in
+
+    if folder.is_dir() and not (folder / "project.toml").exists() and (there := list(batches_in(folder))):
+        hint = f"name one of them: {command('measure', there[0].path)}"
+        raise WrongInput(Fault("this is a folder with batches and no project", Where(str(folder)), hint))
 
 
 def _of_batch(asked: Asked) -> Study:

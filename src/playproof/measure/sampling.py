@@ -20,8 +20,9 @@ from playproof.errors import Cancelled, Fault, PlayproofError, WrongInput, neare
 from playproof.measure.sample import Sample, measure_all
 from playproof.progress import Event, Listener, ignore
 from playproof.project import Made, Project, generate
-from playproof.project.kinds import KINDS
 from playproof.project.seeds import item_seed
+from playproof.project.settings import check_setting
+from playproof.project.state import State
 
 Make = Callable[[int], Made]
 
@@ -97,18 +98,8 @@ def with_setting(project: Project, name: str, value: Any) -> Project:
         known = [*project.registers, *(f"{module.name}." for module in project.modules)]
         raise WrongInput(Fault(f"there is no register and no module's setting '{name}'", hint=nearest(name, known)))
     changed = replace(found, settings=found.settings | {key: value})
-    _check(name, changed.kind, dict(changed.settings))
+    check_setting(project, State(), found.name, key, value)
     return replace(project, modules=tuple(changed if m.name == module_name else m for m in project.modules))
-
-
-def _check(name: str, kind: str, settings: dict[str, Any]) -> None:
-    from pydantic import ValidationError
-
-    try:
-        KINDS[kind].settings().model_validate(settings)
-    except ValidationError as error:
-        what = "; ".join(str(fault["msg"]).lower() for fault in error.errors())
-        raise WrongInput(f"the setting '{name}' cannot be {settings[name.partition('.')[2]]!r}: {what}") from None
 
 
 def _word(value: Any) -> str:
