@@ -45,8 +45,11 @@ class Memory:
 
     def edits(self) -> dict[tuple[str, str], Any]:
         """What each edited element shall be, by module and element; one that was edited back is edited no more."""
-        made = {(op[1], id): parts for op in self.done if op[0] == "edit" for id, parts in op[2].items()}
-        return {at: shall for at, (was, shall) in made.items() if was != shall}
+        return {at: shall for at, (was, shall) in self.changes().items() if was != shall}
+
+    def changes(self) -> dict[tuple[str, str], tuple[Any, Any]]:
+        """What each edited element was when it was edited last, and what it shall be."""
+        return {(op[1], id): parts for op in self.done if op[0] == "edit" for id, parts in op[2].items()}
 
     def pins(self) -> dict[tuple[str, str], str]:
         kept: dict[tuple[str, str], str] = {}
@@ -271,6 +274,16 @@ class Designer(RuleBasedStateMachine):
             choice = self.memory.choices().get((module, element))
             assert kept or listed or choice == "new"
             assert kept or choice != "mine" or not element.startswith("ground@"), "a cell can always be what I want"
+
+    @invariant()
+    def no_edit_overwrites_what_it_was_not_made_for(self) -> None:
+        for (module, element), (was, shall) in self.memory.changes().items():
+            step = self.trace.latest(module)
+            mine = self.memory.choices().get((module, element)) == "mine"
+            if step is None or step.made is None or step.shown is None or mine or shall is None or element == "order":
+                continue  # what is removed may also go with its room, and an order may come out by itself
+            now = parts(step.made.level).get(element)
+            assert now in (was, shall) or parts(step.shown.level).get(element) != shall
 
 
 def pinnable(level: Level) -> list[str]:
