@@ -208,4 +208,4 @@ cdef class Core:
     @cython.locals(answer=int, _=int)
     cpdef int draw(self, int order, int limit, int tries) noexcept
     @cython.locals(var=int)
-    cpdef void answer(self, int[::1] values) noexcept
+    cpdef void answer(self, int[::1] values, int at) noexcept

@@ -1101,9 +1101,10 @@ class Core:
             self.queued[var] = 1
             self.queue[self.q_tail] = var
             self.q_tail = self.q_tail + 1 if self.q_tail < self.n + self.reals else 0
+        # Sides are looked at only once all leaves know what was narrowed: what is left of packs knows it at once.
         for side in range(self.sides):
-            if self.budget[side] < self.enough[side] and not self.bound(side):
-                return False
+            self.poked[side], self.slack[side] = 1, NONE
+            self.ring(side)
         if not self.propagate():
             return False
         self.keep_start()
@@ -1356,7 +1357,7 @@ class Core:
                 break
         return answer
 
-    def answer(self, values):
+    def answer(self, values, at):
         """Write the values that were found into an array."""
         for var in range(self.n):
-            values[var] = self.value_of(var)
+            values[at + var] = self.value_of(var)
