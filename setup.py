@@ -9,7 +9,7 @@ import sys
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-CORES = ("playproof.populate.core",)
+CORES = ("playproof.populate.core", "playproof.populate.scout")
 
 
 class BuildOrFallBack(build_ext):

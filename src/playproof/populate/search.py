@@ -1,4 +1,4 @@
-"""Find fillings: many quick attempts in mixed orders, then, when the steps are spent, a solver that always decides.
+"""Find fillings: a few tries that never go back, many searches in mixed orders, then a solver that always decides.
 
 >>> from playproof.level import Alphabet, Graph, Symbol
 >>> from playproof.populate.problem import Bound, Count, Finite, Layout, Problem, Track
@@ -18,19 +18,24 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
 from playproof.errors import Impossible, NotFound
 from playproof.populate.core import EXHAUSTED, FOUND, ORDERS, Core
 from playproof.populate.plan import Plan
-from playproof.populate.problem import Filling, Problem, SomePath
+from playproof.populate.problem import Filling, Problem, Slot, SomePath
+from playproof.populate.scout import Scout
+from playproof.populate.strands import Strands
 from playproof.populate.tables import Scratch
 from playproof.populate.ways import Ways
 
 STEPS = 200_000
 """Decisions and backtracks after which a complete solver is asked."""
 SCARCE, BY_LOT, FORWARD = ORDERS.index("scarce"), ORDERS.index("random"), ORDERS.index("forward")
+TRIES = 30
+"""Attempts of the scout before the search begins."""
 FIRST = ((SCARCE, 10, 40), (BY_LOT, 10, 40), (FORWARD, 10, 20))
 """Order, backtracks per attempt, attempts: quick ones, tried once."""
 ROUND = (
@@ -47,28 +52,64 @@ MOST_WAYS = 50
 """Standard paths up to which all are looked at."""
 
 
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A problem as arrays, the search over them, and the scout that goes before it where it knows all of the problem."""
+
+    plan: Plan
+    core: Core
+    scout: Scout | None
+    sound: bool
+    """Whether propagation alone leaves anything."""
+
+    @classmethod
+    def of(cls, problem: Problem, ways: dict[int, tuple[str, ...]]) -> Engine:
+        plan = Plan(problem, ways)
+        room = Scratch(plan.tables)
+        core = Core(plan.tables, room)
+        sound = bool(core.prepare())
+        strands = Strands.of(plan.tables) if sound else None
+        scout = Scout(plan.tables, room, strands) if strands else None
+        return cls(plan, core, scout if scout is not None and scout.ready() else None, sound)
+
+    @property
+    def slots(self) -> int:
+        return len(self.plan.finite)
+
+    @property
+    def stats(self) -> list[int]:
+        """Backtracks, attempts that came to nothing, decisions, and the longest trail."""
+        backtracks, restarts, decisions, trail = list(self.core.stats)[:4]
+        return [backtracks, restarts + (self.scout.lost if self.scout else 0), decisions, trail]
+
+    def filling(self, held: array[int]) -> dict[Slot, str | float]:
+        """A filling from numbers of values, and from where the search stands for amounts."""
+        values = {name: list(known) for name, known in self.plan.values.items()}
+        found: dict[Slot, str | float] = {slot: values[slot[1]][held[i]] for i, slot in enumerate(self.plan.finite)}
+        low, high = self.core.rlow, self.core.rhigh
+        return found | {slot: (low[i] + high[i]) / 2 for i, slot in enumerate(self.plan.real)}
+
+
 class Populator:
     """A problem made ready, from which any number of fillings can be drawn."""
 
     def __init__(self, problem: Problem, steps: int = STEPS) -> None:
         self.problem, self.steps = problem, steps
         self._some = any(isinstance(rule, SomePath) for rule in problem.rules)
-        self._cores: dict[object, tuple[Plan, Core, bool]] = {}
+        self._engines: dict[object, Engine] = {}
 
     @cached_property
     def _ways(self) -> Ways:
         return Ways(self.problem)
 
-    def _core(self, ways: dict[int, tuple[str, ...]]) -> tuple[Plan, Core, bool]:
-        """The core for the paths that were chosen, if rules speak of some path; else the one core there is."""
+    def _engine(self, ways: dict[int, tuple[str, ...]]) -> Engine:
+        """The engine for the paths that were chosen, if rules speak of some path; else the one engine there is."""
         key = tuple(sorted(ways.items()))
-        if key not in self._cores:
-            if len(self._cores) > 64:
-                self._cores.clear()
-            plan = Plan(self.problem, ways)
-            core = Core(plan.tables, Scratch(plan.tables))
-            self._cores[key] = plan, core, bool(core.prepare())
-        return self._cores[key]
+        if key not in self._engines:
+            if len(self._engines) > 64:
+                self._engines.clear()
+            self._engines[key] = Engine.of(self.problem, ways)
+        return self._engines[key]
 
     def fill(self, seed: int = 0) -> Filling:
         """One filling that keeps all rules."""
@@ -81,10 +122,15 @@ class Populator:
 
     def _found(self, seed: int) -> Filling | None:
         dice, spent = Random(seed), 0
+        if not self._some:
+            easy = self._scouted(self._engine({}), dice)
+            if easy is not None:
+                return easy
         for stage in _stages():
             ways = self._ways.draw(dice) if self._some else {}
-            plan, core, sound = self._core(ways)
-            if not sound:
+            engine = self._engine(ways)
+            core = engine.core
+            if not engine.sound:
                 if not self._some:
                     return None
                 spent += 1
@@ -94,40 +140,63 @@ class Populator:
                 answer = core.draw(*stage)
                 spent += 1 + core.stats[0] + core.stats[2] - before
                 if answer == FOUND:
-                    return _filling(plan, core)
+                    return _filling(engine)
                 if answer == EXHAUSTED and not self._some:
                     return None
             if spent > self.steps:
                 return None
         return None
 
+    def _scouted(self, engine: Engine, dice: Random) -> Filling | None:
+        if engine.scout is None:
+            return None
+        engine.scout.seed(dice.getrandbits(63))
+        if not engine.scout.draw(TRIES):
+            return None
+        held = _row(engine.slots)
+        engine.scout.answer(held, 0)
+        return engine.filling(held)
+
     def _decided(self, seed: int) -> Filling:
         from playproof.populate.decide import decided
 
         return decided(self, seed)
 
+    def rows(self, count: int, seed: int = 0) -> array[int]:
+        """Many fillings as numbers of values, slot by slot, one after the other in one array."""
+        engine, dice, row = self._engine({}), Random(seed), 0
+        core, scout = engine.core, engine.scout
+        found = _row(count * engine.slots)
+        core.seed(dice.getrandbits(63))
+        if scout is not None:
+            scout.seed(dice.getrandbits(63))
+        while row < count:
+            if scout is not None:
+                row = scout.draws(found, row, count, TRIES)
+            if row < count:
+                if core.draw(SCARCE, 10, 100_000) != FOUND:
+                    raise NotFound("a filling", self.steps)
+                core.answer(found, row * engine.slots)
+                row += 1
+        return found
+
     def sample(self, count: int, seed: int = 0) -> Iterator[tuple[int, ...]]:
-        """Many fillings as numbers of values, slot by slot: what a benchmark wants."""
-        plan, core, _ = self._core({})
-        values = array("i", bytes(4 * max(1, len(plan.finite))))
-        core.seed(Random(seed).getrandbits(63))
-        for _ in range(count):
-            if core.draw(SCARCE, 10, 100_000) != FOUND:
-                raise NotFound("a filling", self.steps)
-            core.answer(values)
-            yield tuple(values)
+        """The same as tuples."""
+        slots, rows = len(self._engine({}).plan.finite), self.rows(count, seed)
+        return (tuple(rows[at : at + slots]) for at in range(0, count * slots, slots))
 
     def solutions(self) -> Iterator[Filling]:
         """Every filling of finite attributes, each once: for small problems, and for tests."""
         seen: set[frozenset[tuple[tuple[str, str], str | float]]] = set()
         for ways in self._ways.all() if self._some else [{}]:
-            plan, core, sound = self._core(ways)
-            if not sound:
+            engine = self._engine(ways)
+            core = engine.core
+            if not engine.sound:
                 continue
             core.seed(1)
             answer = core.attempt(FORWARD, 2_000_000_000)
             while answer == FOUND:
-                filling = _filling(plan, core)
+                filling = _filling(engine)
                 key = frozenset(filling.items()) if self._some else frozenset()
                 if not self._some or key not in seen:
                     yield filling
@@ -138,15 +207,15 @@ class Populator:
     def stats(self) -> dict[str, int]:
         """What the search has done so far, and how deep its trail was."""
         names = ("backtracks", "restarts", "decisions", "trail")
-        counts = [list(core.stats)[:4] for _, core, _ in self._cores.values()]
+        counts = [engine.stats for engine in self._engines.values()]
         return {
             name: (max if name == "trail" else sum)([0, *(row[i] for row in counts)]) for i, name in enumerate(names)
         }
 
     def size(self) -> dict[str, int]:
         """How large the problem is to the core."""
-        plan, core, _ = self._core({})
-        t = plan.tables
+        engine = self._engine({})
+        core, t = engine.core, engine.plan.tables
         return {
             "variables": t.n + t.reals,
             "constraints": t.card_count + len(t.fun_op) - 1 + t.sides,
@@ -159,7 +228,7 @@ class Populator:
     def refuted(self) -> bool:
         """Whether propagation alone shows that nothing can hold, on any path."""
         chosen = self._ways.few(MOST_WAYS + 1) if self._some else [{}]
-        return len(chosen) <= MOST_WAYS and not any(self._core(ways)[2] for ways in chosen)
+        return len(chosen) <= MOST_WAYS and not any(self._engine(ways).sound for ways in chosen)
 
 
 def _stages() -> Iterator[tuple[int, int, int]]:
@@ -168,12 +237,14 @@ def _stages() -> Iterator[tuple[int, int, int]]:
         yield from ROUND
 
 
-def _filling(plan: Plan, core: Core) -> dict[tuple[str, str], str | float]:
-    values = {name: list(known) for name, known in plan.values.items()}
-    found: dict[tuple[str, str], str | float] = {
-        slot: values[slot[1]][core.value_of(i)] for i, slot in enumerate(plan.finite)
-    }
-    return found | {slot: (core.rlow[i] + core.rhigh[i]) / 2 for i, slot in enumerate(plan.real)}
+def _filling(engine: Engine) -> Filling:
+    held = _row(engine.slots)
+    engine.core.answer(held, 0)
+    return engine.filling(held)
+
+
+def _row(size: int) -> array[int]:
+    return array("i", bytes(4 * max(1, size)))
 
 
 __all__ = ["Impossible", "Populator"]
