@@ -78,7 +78,7 @@ def total(draw, rooms):
 def treasures(draw, most_fillings=64):
     """Gold in every room is free within an interval, counts in scores, and another number hangs on it."""
     bare = draw(problems(most_fillings=most_fillings))
-    tracks = tuple(replace(track, gains={**track.gains, "gold": draw(gold_factors(track))}) for track in bare.tracks)
+    tracks = tuple(replace(track, gains={**track.gains, **draw(gold_factors(track))}) for track in bare.tracks)
     scored = Scored(bare.attributes[0].name, Frozen(draw(rows(bare))))
     term = st.sampled_from(["gold", 2, 0.5, scored])
     more = st.one_of(
@@ -92,7 +92,9 @@ def treasures(draw, most_fillings=64):
 
 
 def gold_factors(track):
-    return st.sampled_from([0.5, 1, 2] if track.operator == "*" else [-1, 0.5, 1, 2])
+    if track.operator == "*":
+        return st.just({})
+    return st.fixed_dictionaries({"gold": st.sampled_from([-1, 0.5, 1, 2])})
 
 
 def loosened(problem: Problem, by: float = 1e-9) -> Problem:
