@@ -327,6 +327,12 @@ def test_a_project_is_not_mistaken_for_a_run(tmp_path):
     assert "this is a project and no run; begin a run of it: playproof run crypt --out RUN" in done.err
 
 
+def test_who_names_a_project_is_told_where_its_run_is(tmp_path):
+    run(project(tmp_path), "run", "crypt")
+
+    assert "this is a project and no run; its run is crypt/run" in run(tmp_path, "status", "crypt").err
+
+
 @pytest.mark.parametrize(
     "command",
     [

@@ -42,7 +42,9 @@ def opened(folder: str) -> Run:
 
     path = Path(folder)
     if not (path / "run.json").is_file() and (path / "project.toml").is_file():
-        hint = f"begin a run of it: {command('run', folder)} --out RUN"
+        inside = path / "run"
+        begin = f"begin a run of it: {command('run', folder)} --out RUN"
+        hint = f"its run is {inside}" if (inside / "run.json").is_file() else begin
         raise WrongInput(Fault("this is a project and no run", Where(folder), hint))
     return Run.open(folder)
 
