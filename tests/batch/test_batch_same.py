@@ -25,7 +25,8 @@ if __name__ == "__main__":
 def program(cave, store):
     """A batch in a process group of its own, so that it can be killed with all that belongs to it, or without."""
     text = PROGRAM.format(folder=str(cave), count=MANY, store=str(store))
-    here = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    path = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+    here = {**os.environ, "PYTHONPATH": path}
     return subprocess.Popen(
         [sys.executable, "-c", text], env=here, start_new_session=True, stderr=subprocess.PIPE, text=True
     )
