@@ -13,35 +13,37 @@ from hypothesis import strategies as st
 from mansions import mansion
 from problems import problems
 
-from playproof.populate import core, search
+from playproof.populate import core, engine, scout
 from playproof.populate.problem import Finite, Only, Problem
 from playproof.populate.search import Populator
 
-SOURCE = Path(search.__file__).with_name("core.py")
+SOURCES = Path(engine.__file__).parent
 LONG = 20 if os.environ.get("PLAYPROOF_LONG") else 1
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 pytestmark = pytest.mark.skipif(
-    Path(core.__file__).suffix == ".py", reason="nothing is compiled here, so there is nothing to compare"
+    ".py" in (Path(core.__file__).suffix, Path(scout.__file__).suffix),
+    reason="nothing is compiled here, so there is nothing to compare",
 )
 
 
-def plain():
+def plain(name):
     """The same source under another name, which no compiler has seen."""
-    spec = importlib.util.spec_from_loader("plain_core", SourceFileLoader("plain_core", str(SOURCE)))
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.Core
+    loader = SourceFileLoader(f"plain_{name}", str(SOURCES / f"{name}.py"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+    loader.exec_module(module)
+    return module
 
 
-PLAIN = plain()
+PLAIN, PLAIN_SCOUT = plain("core").Core, plain("scout").Scout
 
 
 def both(problem, work):
     """What comes of some work with the compiled core, and with the plain one."""
     compiled = work(Populator(problem, steps=500))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "Core", PLAIN)
+        patch.setattr(engine, "Core", PLAIN)
+        patch.setattr(engine, "Scout", PLAIN_SCOUT)
         return compiled, work(Populator(problem, steps=500))
 
 
@@ -56,8 +58,9 @@ def listed(populator):
 
 
 def test_the_plain_core_is_plain_and_the_other_is_not():
-    assert type(PLAIN.__init__).__name__ == "function"
-    assert type(core.Core.__init__).__name__ != "function"
+    for compiled, uncompiled in ((core.Core, PLAIN), (scout.Scout, PLAIN_SCOUT)):
+        assert type(uncompiled.__init__).__name__ == "function"
+        assert type(compiled.__init__).__name__ != "function"
 
 
 @settings(max_examples=40 * LONG, deadline=None, suppress_health_check=SLOW)

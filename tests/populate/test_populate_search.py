@@ -112,7 +112,6 @@ def test_all_fillings_are_found_where_every_thing_is_limited(problem):
     assert found(problem) == all_of(problem)
 
 
-@pytest.mark.xfail(strict=True, reason="the second bound is asked before it has seen what the first one decided")
 def test_things_that_one_bound_places_are_no_longer_left_for_the_bound_that_counts_them():
     health = Track("health", 0, {"content": {NOTHING: -3, "medkit": 2.5}})
     rules = (

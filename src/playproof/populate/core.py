@@ -485,8 +485,9 @@ class Core:
         w, spread, limit = self.leaf_add[node], 0.0, self.limit[node]
         if mode:
             # Rooms behind add nothing, rooms beside never count.
-            w = self.identity(side) if mode == 1 else (1e15 if self.pick[side] == 0 else -1e15)
-            limit = NONE
+            w = (1e15 if self.pick[side] == 0 else -1e15) if mode == 2 else self.identity(side)
+            if mode != 3:
+                limit = NONE
         elif self.kind[node] == CHECK:
             limit = self.demanded(node)
             for i in range(self.cond_start[node], self.cond_start[node + 1]):

@@ -26,6 +26,8 @@ class Emitted:
     rooms: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     """Leaves by room: what it adds and where it is looked at."""
     ways: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
+    looked: dict[int, str] = field(default_factory=dict)
+    """The room whose score is looked at after a leaf."""
 
 
 class _Writer:
@@ -131,6 +133,7 @@ class _Writer:
         if leaf.room:
             t.limit[here] = self.side.limits.get(leaf.room, NONE)
             self.emitted.rooms[leaf.room].append(here)
+            self.emitted.looked[here] = leaf.room
         if leaf.slot >= 0:
             room, attribute = self.plan.slot(leaf.slot)
             t.leaf_var[here], t.leaf_table[here] = leaf.slot, self.tables[attribute]

@@ -151,7 +151,9 @@ class Scout:
             self.limits[strand] = NONE
         for leaf in range(self.leaf_start[side], self.leaf_start[side + 1]):
             node = self.leaf_node[leaf]
-            if not self.mode[node] and self.limit[node] > self.limits[self.leaf_strand[leaf]]:
+            if (self.mode[node] == 0 or self.mode[node] == 3) and self.limit[node] > self.limits[
+                self.leaf_strand[leaf]
+            ]:
                 self.limits[self.leaf_strand[leaf]] = self.limit[node]
 
     def work_out(self, side):
@@ -270,7 +272,7 @@ class Scout:
             self.w[node], self.ask[node] = 0, self.ask[a]
         else:
             self.w[node], self.ask[node] = self.cur[self.leaf_of[node]], NONE
-            if self.limit[node] > NONE and not self.mode[node]:
+            if self.limit[node] > NONE and (self.mode[node] == 0 or self.mode[node] == 3):
                 self.ask[node] = self.limit[node] - self.w[node]
 
     def climb(self, side, node):

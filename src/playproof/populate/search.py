@@ -18,16 +18,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
 from playproof.errors import Impossible, NotFound
-from playproof.populate.core import EXHAUSTED, FOUND, ORDERS, Core
-from playproof.populate.plan import Plan
-from playproof.populate.problem import Filling, Problem, Slot, SomePath
-from playproof.populate.scout import Scout
-from playproof.populate.strands import Strands
+from playproof.populate.core import EXHAUSTED, FOUND, ORDERS
+from playproof.populate.engine import Engine
+from playproof.populate.problem import Filling, Problem, SomePath
 from playproof.populate.tables import Scratch
 from playproof.populate.ways import Ways
 
@@ -52,44 +49,6 @@ MOST_WAYS = 50
 """Standard paths up to which all are looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Engine:
-    """A problem as arrays, the search over them, and the scout that goes before it where it knows all of the problem."""
-
-    plan: Plan
-    core: Core
-    scout: Scout | None
-    sound: bool
-    """Whether propagation alone leaves anything."""
-
-    @classmethod
-    def of(cls, problem: Problem, ways: dict[int, tuple[str, ...]]) -> Engine:
-        plan = Plan(problem, ways)
-        room = Scratch(plan.tables)
-        core = Core(plan.tables, room)
-        sound = bool(core.prepare())
-        strands = Strands.of(plan.tables) if sound else None
-        scout = Scout(plan.tables, room, strands) if strands else None
-        return cls(plan, core, scout if scout is not None and scout.ready() else None, sound)
-
-    @property
-    def slots(self) -> int:
-        return len(self.plan.finite)
-
-    @property
-    def stats(self) -> list[int]:
-        """Backtracks, attempts that came to nothing, decisions, and the longest trail."""
-        backtracks, restarts, decisions, trail = list(self.core.stats)[:4]
-        return [backtracks, restarts + (self.scout.lost if self.scout else 0), decisions, trail]
-
-    def filling(self, held: array[int]) -> dict[Slot, str | float]:
-        """A filling from numbers of values, and from where the search stands for amounts."""
-        values = {name: list(known) for name, known in self.plan.values.items()}
-        found: dict[Slot, str | float] = {slot: values[slot[1]][held[i]] for i, slot in enumerate(self.plan.finite)}
-        low, high = self.core.rlow, self.core.rhigh
-        return found | {slot: (low[i] + high[i]) / 2 for i, slot in enumerate(self.plan.real)}
-
-
 class Populator:
     """A problem made ready, from which any number of fillings can be drawn."""
 
@@ -108,7 +67,8 @@ class Populator:
         if key not in self._engines:
             if len(self._engines) > 64:
                 self._engines.clear()
-            self._engines[key] = Engine.of(self.problem, ways)
+            self._engines[key] = Engine(self.problem, ways)
+            self._engines[key].ready()
         return self._engines[key]
 
     def fill(self, seed: int = 0) -> Filling:
@@ -140,7 +100,7 @@ class Populator:
                 answer = core.draw(*stage)
                 spent += 1 + core.stats[0] + core.stats[2] - before
                 if answer == FOUND:
-                    return _filling(engine)
+                    return engine.found()
                 if answer == EXHAUSTED and not self._some:
                     return None
             if spent > self.steps:
@@ -153,9 +113,8 @@ class Populator:
         engine.scout.seed(dice.getrandbits(63))
         if not engine.scout.draw(TRIES):
             return None
-        held = _row(engine.slots)
-        engine.scout.answer(held, 0)
-        return engine.filling(held)
+        engine.scout.answer(engine.held, 0)
+        return engine.filling()
 
     def _decided(self, seed: int) -> Filling:
         from playproof.populate.decide import decided
@@ -166,7 +125,7 @@ class Populator:
         """Many fillings as numbers of values, slot by slot, one after the other in one array."""
         engine, dice, row = self._engine({}), Random(seed), 0
         core, scout = engine.core, engine.scout
-        found = _row(count * engine.slots)
+        found = array("i", bytes(4 * max(1, count * engine.slots)))
         core.seed(dice.getrandbits(63))
         if scout is not None:
             scout.seed(dice.getrandbits(63))
@@ -182,7 +141,7 @@ class Populator:
 
     def sample(self, count: int, seed: int = 0) -> Iterator[tuple[int, ...]]:
         """The same as tuples."""
-        slots, rows = len(self._engine({}).plan.finite), self.rows(count, seed)
+        slots, rows = self._engine({}).slots, self.rows(count, seed)
         return (tuple(rows[at : at + slots]) for at in range(0, count * slots, slots))
 
     def solutions(self) -> Iterator[Filling]:
@@ -196,7 +155,7 @@ class Populator:
             core.seed(1)
             answer = core.attempt(FORWARD, 2_000_000_000)
             while answer == FOUND:
-                filling = _filling(engine)
+                filling = engine.found()
                 key = frozenset(filling.items()) if self._some else frozenset()
                 if not self._some or key not in seen:
                     yield filling
@@ -235,16 +194,6 @@ def _stages() -> Iterator[tuple[int, int, int]]:
     yield from FIRST
     while True:
         yield from ROUND
-
-
-def _filling(engine: Engine) -> Filling:
-    held = _row(engine.slots)
-    engine.core.answer(held, 0)
-    return engine.filling(held)
-
-
-def _row(size: int) -> array[int]:
-    return array("i", bytes(4 * max(1, size)))
 
 
 __all__ = ["Impossible", "Populator"]

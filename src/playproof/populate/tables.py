@@ -83,7 +83,7 @@ class Tables:
     odd: Ints
     """Leaves that are no plain sum over a finite variable, or out of the player's reach: worked out with more care."""
     mode: Ints
-    """Where the player is already: 0 ahead, 1 behind (adds nothing), 2 beside (never counts)."""
+    """Where the player is: 0 still ahead, 1 behind (adds nothing), 2 beside (never counts), 3 here (nothing but its bound)."""
     cond_start: Ints
     cond_var: Ints
     cond_mask: Words
