@@ -17,14 +17,15 @@ Rules for single rooms that leave a room nothing are no wrong input: they are `I
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from math import isfinite, log10
+from math import log10
 
 from playproof.errors import Fault, Impossible, WrongInput
 from playproof.play.paths.values import CULS
-from playproof.populate.problem import IDENTITY, Attribute, Finite, Only, Problem, Rule, Slot, Track, Within
+from playproof.populate.problem import IDENTITY, Attribute, Finite, Only, Problem, Real, Rule, Slot, Track, Within
 from playproof.populate.rulefaults import (
+    finite,
     finite_number,
     gain_ends,
     gain_faults,
@@ -85,7 +86,10 @@ def _attribute(attribute: Attribute) -> Iterator[Fault]:
         yield from _twice(attribute.values, "value", f" of '{attribute.name}'")
         if not attribute.values:
             yield Fault(f"'{attribute.name}' may have no value at all", hint="name at least one")
-    elif not (isfinite(attribute.low) and isfinite(attribute.high) and attribute.low <= attribute.high):
+    elif not (finite(attribute.low) and finite(attribute.high)):
+        for end in (attribute.low, attribute.high):
+            yield from finite_number(end, f"an end of '{attribute.name}'")
+    elif attribute.low > attribute.high:
         what = f"'{attribute.name}' lies within {attribute.low:g} to {attribute.high:g}, which is no interval"
         yield Fault(what, hint="give two numbers, the smaller one first")
 
@@ -96,8 +100,7 @@ def _track(problem: Problem, track: Track) -> Iterator[Fault]:
 
 
 def _track_words(problem: Problem, track: Track) -> Iterator[Fault]:
-    if not isfinite(track.start):
-        yield from finite_number(track.start, f"the start of '{track.name}'")
+    yield from finite_number(track.start, f"the start of '{track.name}'")
     yield from unknown(track.operator, IDENTITY, f"'{track.name}' has an unknown operator")
     yield from unknown(track.culs, CULS, f"'{track.name}' has an unknown treatment of culs-de-sac")
     yield from unknown(track.entrance, ("counts", "free"), f"'{track.name}' has an unknown treatment of the entrance")
@@ -115,12 +118,21 @@ def _negative(problem: Problem, track: Track) -> Iterator[Fault]:
     if track.operator != "*":
         return
     factors = [("the start", track.start), *((f"'{room}'", number) for room, number in track.fixed.items())]
-    factors += [(f"'{name}'", low) for name, low, _ in gain_ends(problem, track.gains)]
+    factors += [(word, low) for word, low in _factors(problem, track)]
     for name, number in factors:
         if number < 0:
             yield Fault(
                 f"{name} multiplies '{track.name}' by {number:g}; a product admits none below 0", hint="use '+'"
             )
+
+
+def _factors(problem: Problem, track: Track) -> Iterator[tuple[str, float]]:
+    """What values multiply by: each by its name, a number by its attribute's."""
+    for known in track.gains.values():
+        if isinstance(known, Mapping):
+            yield from ((f"'{value or 'nothing'}'", number) for value, number in known.items())
+    ends = gain_ends(problem, track.gains)
+    yield from ((f"'{name}'", low) for name, low, _ in ends if isinstance(problem.attribute[name], Real))
 
 
 def _overflow(problem: Problem, track: Track) -> Iterator[Fault]:

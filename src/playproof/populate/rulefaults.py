@@ -52,10 +52,18 @@ def unknown(word: str, known: Iterable[str], what: str) -> Iterator[Fault]:
         yield Fault(f"{what} '{word}'", hint=nearest(word, names))
 
 
+def finite(number: float) -> bool:
+    """Whether a number is one, has an end, and is no whole number too long for a float."""
+    try:
+        return isfinite(number)
+    except OverflowError:
+        return False
+
+
 def finite_number(number: float, what: str) -> Iterator[Fault]:
     """A fault if a number is none, or has no end."""
-    if not isfinite(number):
-        yield Fault(f"{what} is {number}", hint="give a number")
+    if not finite(number):
+        yield Fault(f"{what} is {number if isinstance(number, float) else 'a huge number'}", hint="give a number")
 
 
 def gain_faults(problem: Problem, gains: Gains, what: str) -> Iterator[Fault]:
@@ -173,7 +181,7 @@ def _function(problem: Problem, rule: Function) -> Iterator[Fault]:
     yield from _real(problem, rule.result)
     for term in (rule.left, rule.right):
         yield from _term(problem, term)
-    if not isfinite(rule.slack) or rule.slack < 0:
+    if not finite(rule.slack) or rule.slack < 0:
         yield Fault(f"the slack of {rule.result} is {rule.slack}", hint="give a number that is 0 or more")
 
 

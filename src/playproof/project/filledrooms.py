@@ -11,9 +11,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from playproof.errors import Fault, WrongInput
 from playproof.level import Graph, Grid
 from playproof.level.pins import Pin
 from playproof.play import Pathways
@@ -33,5 +34,26 @@ def fill(
     """The level with its rooms filled, judged, and with proofs. Settings are those of the module `populate`, by name."""
     from playproof.project.populating.desk import filled
 
+    faults = list(_faults(level, counts, promises, seed, pathways))
+    fixed = () if isinstance(pins, str) else tuple(pins)
+    if not all(isinstance(pin, Pin) for pin in fixed) or isinstance(pins, str):
+        faults.append(Fault("pins are a list of pins", hint='write pins=[Pin("hall", "symbol", ("boss",))]'))
+    if faults:
+        raise WrongInput(*faults)
     given = {"counts": dict(counts or {}), "promises": list(promises), **settings}
-    return filled(level, given, seed, tuple(pins), pathways)
+    return filled(level, given, seed, fixed, pathways)
+
+
+def _faults(level: object, counts: object, promises: object, seed: object, pathways: object) -> Iterator[Fault]:
+    """What Python lets through, and settings in a file never are."""
+    if not isinstance(level, Grid | Graph):
+        kind = getattr(level, "kind", type(level).__name__)
+        yield Fault(f"the rooms of a grid or a graph can be filled; got a {kind}", hint="draw rooms, or make some")
+    if counts is not None and not isinstance(counts, Mapping):
+        yield Fault(f"counts are a table; got a {type(counts).__name__}", hint='write counts={"zombie": "3..5"}')
+    if isinstance(promises, str) or not isinstance(promises, Iterable):
+        yield Fault(f"promises are a list; got {promises!r}", hint='write promises=["health >= 1"]')
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        yield Fault(f"a seed is a whole number; got {seed!r}", hint="another one would not come again")
+    if not isinstance(pathways, Pathways):
+        yield Fault(f"pathways are of the kind Pathways; got {pathways!r}", hint='write pathways=Pathways(culs="own")')

@@ -40,4 +40,6 @@ def shaped(module: Module, settings: Mapping[str, Any]) -> Any:
         return shape.model_validate(dict(settings))
     except ValidationError as error:
         found = faults_of(error, shape, settings, lambda *_: 0).values()
-        raise WrongInput(*(Fault(f.what, Where(key=f"{module.name}.{f.where.key}"), f.hint) for f in found)) from None
+        raise WrongInput(
+            *(Fault(f.what, Where(key=f"{module.name}.{f.where.key}".rstrip(".")), f.hint) for f in found)
+        ) from None

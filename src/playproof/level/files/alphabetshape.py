@@ -48,7 +48,7 @@ def _colour(text: str) -> str:
 def _number(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError
-    if not math.isfinite(value) or abs(value) > LARGEST:
+    if abs(value) > LARGEST or not math.isfinite(value):  # in this order: a whole number may be too long for a float
         raise ValueError
     return value
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, get_args, get_origin
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
 from playproof.errors import Fault, Where, nearest
 
@@ -72,7 +73,12 @@ def faults_of(
         if found["type"] == "missing":
             path = (*path, found["loc"][-1])
         faults.setdefault(path, _fault(found["type"], path, found["input"], shape, line))
-    return faults
+    return {path: fault for path, fault in faults.items() if not _told_inside(path, faults)}
+
+
+def _told_inside(path: Path, faults: Iterable[Path]) -> bool:
+    """Whether a fault is told of something inside: of a table that may be one of several kinds, pydantic says both."""
+    return bool(path) and any(len(other) > len(path) and other[: len(path)] == path for other in faults)
 
 
 def _fault(kind: str, path: Path, got: object, shape: type[BaseModel], line: Callable[..., int]) -> Fault:
@@ -82,7 +88,7 @@ def _fault(kind: str, path: Path, got: object, shape: type[BaseModel], line: Cal
         noun = getattr(holder, "noun", "key")
         where = Where(line=line(*path), key=key_path(path[:-1]))
         name = _short(str(path[-1]))
-        return Fault(f"unknown {noun} '{name}'", where, nearest(name, holder.model_fields))
+        return Fault(f"unknown {noun} '{name}'", where, nearest(name, _keys(holder)))
     where = Where(line=line(*path), key=key_path(path))
     if kind == "missing":
         return Fault(f"this is missing; wanted {wanted}", where)
@@ -110,12 +116,23 @@ def _shape_at(shape: Any, path: Path) -> tuple[Any, str]:
 
 
 def _step(shape: Any, part: str | int) -> tuple[Any, str]:
-    fields = getattr(shape, "model_fields", {})
-    if part in fields:
-        info = fields[part]
-        return info.annotation, info.description or _told(info.annotation)
+    for kind in _kinds(shape):
+        for name, info in getattr(kind, "model_fields", {}).items():
+            if part == (info.alias or name):
+                return info.annotation, info.description or _told(info.annotation)
     inner = get_args(shape)[-1:] if get_origin(shape) in (dict, list) else ()
     return (inner[0], _told(inner[0])) if inner else (None, "")
+
+
+def _kinds(shape: Any) -> list[Any]:
+    """The types that something may be of, if it may be of several."""
+    return list(get_args(shape)) if get_origin(shape) in (Union, UnionType) else [shape]
+
+
+def _keys(shape: Any) -> list[str]:
+    """The keys of a table, as they are written."""
+    fields = [field for kind in _kinds(shape) for field in getattr(kind, "model_fields", {}).items()]
+    return [info.alias or name for name, info in fields]
 
 
 def _told(shape: Any) -> str:

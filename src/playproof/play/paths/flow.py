@@ -21,12 +21,13 @@ from random import Random
 
 import numpy as np
 
-from playproof.errors import WrongInput
+from playproof.errors import Fault, WrongInput, nearest
 from playproof.level import Frozen
 from playproof.play.paths.culs import culs_de_sac, main_part
 from playproof.play.paths.rooms import RoomMap, Way
 
 TOLERANCE = 1e-7
+RESISTANCES = ("unit", "random")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,13 @@ class StandardPaths:
 
 def standard_paths(rooms: RoomMap, resistances: str = "unit", seed: int = 0) -> StandardPaths:
     """The standard paths of a level: by the designer's one-way edges, or by current (`unit` or `random` resistances)."""
+    if resistances not in RESISTANCES:
+        raise WrongInput(Fault(f"unknown resistances '{resistances}'", hint=nearest(str(resistances), RESISTANCES)))
     near = rooms.neighbours()
     main = main_part(near, rooms.entrance, rooms.exit)
     if not main:
-        raise WrongInput(f"no path leads from the entrance '{rooms.entrance}' to the exit '{rooms.exit}'")
+        what = f"no path leads from the entrance '{rooms.entrance}' to the exit '{rooms.exit}'"
+        raise WrongInput(Fault(what, hint="join them by a way, or by a door that can be opened"))
     designed = all((b, a) not in rooms.ways for a, b in rooms.ways)
     arcs, volts = (_designed(rooms, main), {}) if designed else _current(rooms, main, resistances, seed)
     order = _topological(main, arcs)

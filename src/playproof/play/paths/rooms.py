@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from playproof.errors import WrongInput
+from playproof.errors import Fault, WrongInput
 from playproof.level import Frozen, Graph, Grid, Symbol
 from playproof.play.search.contents import filled
 from playproof.play.search.walking import enterable, steps
@@ -91,9 +91,9 @@ def _ends(contents: dict[str, tuple[Symbol, ...]]) -> tuple[str, str]:
     starts = [room for room, symbols in contents.items() if any(s.start for s in symbols)]
     goals = [room for room, symbols in contents.items() if any(s.goal for s in symbols)]
     if len(starts) != 1 or len(goals) != 1:
-        raise WrongInput(
-            f"standard paths lead from one start to one goal; the level has {len(starts)} and {len(goals)}"
-        )
+        what = f"standard paths lead from one start to one goal; the level has {len(starts)} and {len(goals)}"
+        shown = ", ".join(f"'{room}'" for room in [*starts, *goals][:6])
+        raise WrongInput(Fault(what, hint="have exactly one of each" + (f" (now {shown})" if shown else "")))
     return starts[0], goals[0]
 
 

@@ -27,6 +27,7 @@ from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.populating.choosing import chosen, placed, with_choice
 from playproof.project.populating.filling import Order
+from playproof.project.populating.games import game_faults
 from playproof.project.populating.reading import Reading
 from playproof.project.populating.shape import Settings
 from playproof.project.products import Product
@@ -89,7 +90,11 @@ def orders(job: Job) -> Iterator[Order]:
     if not isinstance(level, Grid | Graph):
         raise WrongInput(f"'{job.module.name}' fills the rooms of a grid or a graph; got a {level.kind}")
     settings = chosen(job.settings, job.registers)
-    reading = Reading(settings, job.alphabet, placed(job.settings, job.registers, job.where))
+    where = placed(job.settings, job.registers, job.where)
+    reading = Reading(settings, job.alphabet, where)
+    wrong = tuple(game_faults(job.alphabet, reading.symbols, where))
+    if wrong:
+        raise WrongInput(*wrong)
     description = reading.description(job.promises, job.pathways)
     promises = _judged(reading.own_promises(description.amounts) or job.promises, job.alphabet)
     objects = getattr(settings, "as") == "objects"

@@ -85,6 +85,11 @@ class Reading:
                 self.fault(f"unknown attribute '{name}'", key, hint=nearest(name, found))
         return found
 
+    @property
+    def symbols(self) -> list[str]:
+        """The symbols that are put into rooms, as far as the game has them."""
+        return list(dict.fromkeys(symbol for _, symbol in self._named() if symbol in self.alphabet))
+
     def _symbol(self, name: str, path: Path) -> None:
         """Faults of a symbol that is to be put into rooms."""
         if name not in self.alphabet:

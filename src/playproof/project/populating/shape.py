@@ -78,14 +78,16 @@ class _Settings(Shape):
         default_factory=list, description='a list of texts such as "zombie, dog or medkit, not both"'
     )
     neighbours: NeighboursShape | None = Field(None, description=NeighboursShape.wanted)
-    least_cells: int = Field(4, ge=1, le=1_000_000, description="a whole number: the cells of a space that gets things")
+    least_cells: int = Field(
+        4, ge=1, le=1_000_000, description="a whole number from 1 on: the cells of a space that gets things"
+    )
     promises: list[str] = Field(default_factory=list, description="a list of promises, instead of the project's")
     chosen_by: str = Field("", description="the name of a register that chooses one of the choices")
     choices: dict[str, dict[str, Any]] = Field(
         default_factory=dict, description="a table of names and settings, which replace those of the module"
     )
     steps: int = Field(
-        200_000, ge=1, le=1_000_000_000, description="a whole number: the steps that the search may take"
+        200_000, ge=1, le=1_000_000_000, description="a whole number from 1 to 1,000,000,000: the steps of the search"
     )
     tries: int = Field(20, ge=1, le=10_000, description="a whole number from 1 to 10,000")
 
