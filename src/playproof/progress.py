@@ -49,3 +49,8 @@ Listener = Callable[[Event], None]
 
 def ignore(event: Event) -> None:
     """The listener for work that nobody watches."""
+
+
+def never() -> bool:
+    """The answer for work that nobody wants stopped."""
+    return False

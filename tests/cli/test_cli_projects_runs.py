@@ -1,5 +1,6 @@
 """Runs at the shell: begun, gone on with, stepped, rolled, edited, pinned and undone; nothing confirmed is lost."""
 
+import json
 import os
 
 import pytest
@@ -262,6 +263,13 @@ def test_a_pin_of_a_cell_outside_the_level_is_told_as_what_it_is(tmp_path):
 
     assert done.code == 1
     assert "'ground@99,99' is pinned to be there and is not" in done.out
+
+
+def test_variants_tell_of_their_progress(tmp_path):
+    done = run(begun(tmp_path), "variants", "mine", "map", "-n", "3", "--progress", "json")
+
+    told = [json.loads(line) for line in done.err.splitlines() if line.startswith("{")]
+    assert [(event["event"], event["done"], event["total"]) for event in told] == [("variant", n, 3) for n in (1, 2, 3)]
 
 
 def test_variants_of_what_throws_no_dice_are_told_to_be_alike(tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playproof.errors import WrongInput
+from playproof.errors import Cancelled, WrongInput
 from playproof.measure import By, parse_by, sample_project, table
 from playproof.project import Project
 from playproof.project.seeds import item_seed
@@ -96,3 +96,10 @@ def test_progress_is_told(project):
     list(sample_project(project, 2, "drawn.file=long.txt,shut.txt", listen=told.append))
 
     assert [(event.done, event.total, event.failed) for event in told] == [(1, 4, 0), (2, 4, 0), (3, 4, 1), (4, 4, 2)]
+
+
+def test_sampling_stops_when_somebody_asks(project):
+    asked = iter([False] * 4)
+
+    with pytest.raises(Cancelled):
+        list(sample_project(project, 20, stopped=lambda: next(asked, True)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from projects_desk import desk, known
 
+from playproof.errors import Cancelled
 from playproof.level import Graph, Grid, Node, Pin
 from playproof.project import Project, Run
 
@@ -63,3 +65,14 @@ def test_a_register_set_from_a_module_on_is_not_seen_by_that_module(tmp_path: Pa
     read = {step.module: dict(step.read) for step in run.execute().steps}
 
     assert read == {"base": {}, "rolled": {"mood": 0}, "again": {"mood": 5}}
+
+
+def test_variants_are_stopped_when_somebody_asks_and_leave_the_run_as_it_is(tmp_path: Path) -> None:
+    run = begun(tmp_path, BASE + ROLLED.replace('reads = ["mood"]\n', ""))
+    told: list[int] = []
+
+    with pytest.raises(Cancelled):
+        run.variants("rolled", 9, lambda event: told.append(event.done), lambda: len(told) == 2)
+
+    assert told == [1, 2]
+    assert run.journal.entries == []

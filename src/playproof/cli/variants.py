@@ -8,8 +8,18 @@ import typer
 
 from playproof.cli.console import command, out, say, tell, tell_json
 from playproof.cli.guard import REFUSED
-from playproof.cli.options import AsJson
-from playproof.cli.runs import ModuleName, RunFolder, about, changing, close, executed, opened, product_text
+from playproof.cli.options import AsJson, Progress
+from playproof.cli.runs import (
+    HowProgress,
+    ModuleName,
+    RunFolder,
+    about,
+    changing,
+    close,
+    executed,
+    opened,
+    product_text,
+)
 from playproof.errors import WrongInput
 
 if TYPE_CHECKING:
@@ -26,6 +36,7 @@ def variants(
     take: Annotated[
         int | None, typer.Option("--take", metavar="K", min=1, max=200, show_default=False, help="Keep variant K.")
     ] = None,
+    progress: HowProgress = None,
     json: AsJson = False,
 ) -> None:
     """Show what a module would make with other dice.
@@ -37,15 +48,22 @@ def variants(
     playproof variants mine rooms --take 4
     """
     if take is not None:
-        _take(run, module, take, json)
+        _take(run, module, take, progress, json)
         return
     mine = opened(run)
-    found = mine.variants(module, number)
+    found = _watched(mine, module, number, progress)
     if len(found) < number:
         say(f"{number - len(found)} of {number} could not be made")
     _tell(mine, module, found, json)
     if not found:
         raise typer.Exit(REFUSED)
+
+
+def _watched(mine: Run, module: str, number: int, how: Progress | None) -> list[tuple[int, Product]]:
+    from playproof.cli.watching import watching
+
+    with watching(how, number) as watch:
+        return mine.variants(module, number, watch)
 
 
 def _tell(mine: Run, module: str, found: list[tuple[int, Product]], json: bool) -> None:
@@ -61,12 +79,12 @@ def _tell(mine: Run, module: str, found: list[tuple[int, Product]], json: bool) 
         say(f"keep one with: {command('variants', mine.folder, module)} --take K")
 
 
-def _take(folder: str, module: str, take: int, json: bool) -> None:
+def _take(folder: str, module: str, take: int, how: Progress | None, json: bool) -> None:
     with changing(folder) as mine:
-        found = mine.variants(module, take)
+        found = _watched(mine, module, take, how)
         if len(found) < take:
             raise WrongInput(f"there is no variant {take} of '{module}'; {len(found)} could be made")
         seed = mine.roll(module, found[take - 1][0])
         say(f"{module}: seed {seed}")
-        executed(mine)
+        executed(mine, how=how)
         close(mine, json, module=module, variant=take)

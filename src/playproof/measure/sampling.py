@@ -48,12 +48,17 @@ def parse_by(text: str) -> By:
 
 
 def sample_project(
-    project: Project, n: int, by: By | str | None = None, seed: int | None = None, listen: Listener = ignore
+    project: Project,
+    n: int,
+    by: By | str | None = None,
+    seed: int | None = None,
+    listen: Listener = ignore,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[Sample]:
     """So many levels of a project, measured; with `by` as many for each value of the setting, from the same seeds."""
     begin = project.seed if seed is None else seed
     varied = parse_by(by) if isinstance(by, str) else by
-    makers = [("", _maker(project))] if varied is None else list(_variants(project, varied))
+    makers = [("", _maker(project, stopped))] if varied is None else list(_variants(project, varied, stopped))
     total, failed = n * len(makers), 0
     for number, (group, make) in enumerate(makers):
         for index in range(n):
@@ -76,18 +81,18 @@ def sample_one(make: Make, index: int, seed: int, group: str = "") -> Sample:
     return Sample(index, seed, made.level, measure_all(made), made.ok, seconds, group)
 
 
-def _variants(project: Project, by: By) -> Iterator[tuple[str, Make]]:
+def _variants(project: Project, by: By, stopped: Callable[[], bool]) -> Iterator[tuple[str, Make]]:
     if by.name in project.registers:
         for value in by.values:
             known = {by.name: project.registers[by.name].check(value)}
-            yield _word(value), _maker(project, known)
+            yield _word(value), _maker(project, stopped, known)
         return
     for value in by.values:
-        yield _word(value), _maker(with_setting(project, by.name, value))
+        yield _word(value), _maker(with_setting(project, by.name, value), stopped)
 
 
-def _maker(project: Project, registers: dict[str, Any] | None = None) -> Make:
-    return lambda seed: generate(project, seed, registers=registers)
+def _maker(project: Project, stopped: Callable[[], bool], registers: dict[str, Any] | None = None) -> Make:
+    return lambda seed: generate(project, seed, registers=registers, stopped=stopped)
 
 
 def with_setting(project: Project, name: str, value: Any) -> Project:

@@ -13,7 +13,7 @@ from playproof.level import Alphabet, Level
 from playproof.level.files.folder import inside
 from playproof.level.pins import Pin
 from playproof.play import Pathways, Promise
-from playproof.progress import Event, Listener, ignore
+from playproof.progress import Event, Listener, ignore, never
 from playproof.project.products import Product
 from playproof.project.spec import Module
 
@@ -34,10 +34,6 @@ class Registers(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._values)
-
-
-def _never() -> bool:
-    return False
 
 
 def _nowhere(*path: str | int) -> Where:
@@ -62,7 +58,7 @@ class Job:
     asked: Any = None
     """What the designer gave to a module that asks, as text; None if nothing was given yet."""
     listen: Listener = ignore
-    stopped: Callable[[], bool] = _never
+    stopped: Callable[[], bool] = never
     outputs: dict[str, Any] = field(default_factory=dict)
     pathways: Pathways = Pathways()  # noqa: RUF009 - a frozen value
     where: Callable[..., Where] = _nowhere

@@ -25,7 +25,7 @@ from playproof.errors import Fault, Where, WrongInput
 from playproof.level import Level
 from playproof.level.files.whole import read_whole, save_whole
 from playproof.level.pins import Pin, check_pins
-from playproof.progress import Listener, ignore
+from playproof.progress import Event, Listener, ignore, never
 from playproof.project.journal import Entry, Journal
 from playproof.project.made import Made, made_of
 from playproof.project.operations import check_operation
@@ -110,15 +110,15 @@ class Run:
         self,
         until: str = "",
         listen: Listener = ignore,
-        stopped: Callable[[], bool] = lambda: False,
+        stopped: Callable[[], bool] = never,
         most: int | None = None,
     ) -> Trace:
         """Go on from the last whole product, up to a module, to one that waits or fails, or to the end."""
         return execute(self.project, self.state, Shelf(self.folder / "products"), until, listen, stopped, most)
 
-    def made(self, listen: Listener = ignore) -> Made:
+    def made(self, listen: Listener = ignore, stopped: Callable[[], bool] = never) -> Made:
         """The finished level with the judge's verdict."""
-        return made_of(self.project, self.state, self.execute(listen=listen))
+        return made_of(self.project, self.state, self.execute(listen=listen, stopped=stopped))
 
     def product(self, module: str) -> Product:
         """What a module shows now, hand edits included."""
@@ -182,7 +182,9 @@ class Run:
         found = strays(modules, self.project.registers, self.state)
         return {gone: [Entry(op, arguments) for op, arguments in done] for gone, done in found.items()}
 
-    def variants(self, module: str, count: int) -> list[tuple[int, Product]]:
+    def variants(
+        self, module: str, count: int, listen: Listener = ignore, stopped: Callable[[], bool] = never
+    ) -> list[tuple[int, Product]]:
         """What a module would make with other dice, the rest of the run as it is.
 
         They lie on the shelf with the other products, so that what comes before the module is made once, and the
@@ -193,9 +195,11 @@ class Run:
         for index in range(1, count + 1):
             seed = derived(self.seed, "variant", module, index)
             state = roll(self.state, module=module, seed=seed)
-            step = execute(self.project, state, shelf, until=module).latest(module)
-            if step is not None and step.shown is not None:
-                found.append((seed, step.shown))
+            step = execute(self.project, state, shelf, module, stopped=stopped).latest(module)
+            shown = step.shown if step is not None else None
+            if shown is not None:
+                found.append((seed, shown))
+            listen(Event(index, count, module, shown is not None, index - len(found), kind="variant"))
         return found
 
 
