@@ -94,7 +94,8 @@ def _wanted(attribute: Attribute) -> str:
 def count(rule: Count, book: Book) -> Finding:
     rooms = book.problem.layout.rooms if rule.rooms is None else rule.rooms
     many = sum(book.filling[room, rule.attribute] in rule.values for room in rooms)
-    return _interval(rule, many, rule.least, float("inf") if rule.most is None else rule.most, "there are")
+    least = rule.least or float("-inf")  # none is no bound that anything could come near
+    return _interval(rule, many, least, float("inf") if rule.most is None else rule.most, "there are")
 
 
 def only(rule: Only, book: Book) -> Finding:
