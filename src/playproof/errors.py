@@ -81,21 +81,23 @@ class Impossible(PlayproofError):
     def __init__(self, conflict: Sequence[object]) -> None:
         self.conflict = tuple(conflict)
         listed = "; ".join(map(str, self.conflict))
-        super().__init__(f"these cannot all hold: {listed}. Drop one of them.")
+        alone = len(self.conflict) == 1
+        begin, end = ("this cannot hold", "Ask for less.") if alone else ("these cannot all hold", "Drop one of them.")
+        super().__init__(f"{begin}: {listed}. {end}")
 
     def __reduce__(self) -> tuple[type[Impossible], tuple[tuple[object, ...]]]:
         return type(self), (self.conflict,)
 
 
 class NotFound(PlayproofError):
-    """Not found within so many steps. Nothing is known about whether it exists."""
+    """Not found within so many steps, or tries. Nothing is known about whether it exists."""
 
-    def __init__(self, what: str, steps: int) -> None:
-        self.what, self.steps = what, steps
-        super().__init__(f"{what}: not found within {steps:,} steps. Allow more steps, or ask for less.")
+    def __init__(self, what: str, steps: int, unit: str = "steps") -> None:
+        self.what, self.steps, self.unit = what, steps, unit
+        super().__init__(f"{what}: not found within {steps:,} {unit}. Allow more {unit}, or ask for less.")
 
-    def __reduce__(self) -> tuple[type[NotFound], tuple[str, int]]:
-        return type(self), (self.what, self.steps)
+    def __reduce__(self) -> tuple[type[NotFound], tuple[str, int, str]]:
+        return type(self), (self.what, self.steps, self.unit)
 
 
 class ProofRefused(PlayproofError):

@@ -286,7 +286,7 @@ def test_what_does_not_go_with_the_level_has_its_line_as_well(tmp_path, settings
         ),
         (
             "counts = { zombie = 99 }",
-            "these cannot all hold: exactly 99 of 'zombie' (project.toml:11). Drop one of them.",
+            "this cannot hold: exactly 99 of 'zombie' (project.toml:11). Ask for less.",
         ),
         (
             'counts = { zombie = "5..", medkit = 0 }',

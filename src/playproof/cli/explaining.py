@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from playproof.project import Step
 
 EXCLUDE = "these exclude each other, and without any one of them the others could hold"
+ALONE = "this cannot hold, whatever becomes of the rest"
 
 
 def why_not(folder: str, module: str, seed: int | None, texts: list[str], json: bool) -> int:
@@ -48,7 +49,8 @@ def _tell(folder: str, last: Step, answer: dict[str, Any]) -> None:
     if answer["answer"] == "made":
         tell_headline(folder, f"nothing is in the way of '{last.module}'", "green")
     elif answer["conflict"]:
-        tell_headline(folder, f"'{last.module}' is impossible: {EXCLUDE}", "red")
+        words = EXCLUDE if len(answer["conflict"]) > 1 else ALONE
+        tell_headline(folder, f"'{last.module}' is impossible: {words}", "red")
         tell_rows(Row("-", demand) for demand in answer["conflict"])
     else:
         tell_headline(folder, f"'{last.module}' was not made: {answer['why']}", "yellow")

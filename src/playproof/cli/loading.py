@@ -29,13 +29,19 @@ class Wanted:
     holding: tuple[tuple[str, int], ...] = ()
 
 
+def _no_level(path: str) -> Fault:
+    if "[[module]]" in Path(path).read_text(encoding="utf-8", errors="replace"):
+        return Fault("this is a project and no level", Where(path), f"make one with `playproof generate {path}`")
+    return Fault("this is an alphabet and no level", Where(path), "give it with --alphabet")
+
+
 def load(path: str, wanted: Wanted) -> Loaded:
     """The level in a file. Every fault names the file."""
     from playproof.formats import read
 
     there(path)
     if path.lower().endswith(".toml"):
-        raise WrongInput(Fault("this is an alphabet and no level", Where(path), "give it with --alphabet"))
+        raise WrongInput(_no_level(path))
     loaded = read(path, alphabet=wanted.alphabet, format=wanted.format, start=wanted.start, goal=wanted.goal)
     try:
         loaded = _held(_placed(loaded, wanted), dict(wanted.holding))

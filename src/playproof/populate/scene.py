@@ -23,6 +23,8 @@ from playproof.populate.problem import NOTHING, Real, Slot
 
 CONTENT = "content"
 """The attribute that rooms have if nobody names any."""
+READY = ("culs", "main", "entrance", "exit")
+"""The sets of rooms that every level has."""
 Extra = tuple[str, Thing]
 
 
@@ -98,8 +100,9 @@ class Scene:
         room = self.site.room_of(_cell(name)) if self.site.map.cells else ""
         if room:
             return (room,)
-        known = [*self.sets, "culs", "main", "entrance", "exit", *self.rooms]
-        raise WrongInput(Fault(f"there is no room or set of rooms '{name}'", hint=nearest(name, known)))
+        known = [*self.sets, *READY, *self.rooms]
+        hint = f"give them a name: {_as_set(name)}" if "," in name else nearest(name, known)
+        raise WrongInput(Fault(f"there is no room or set of rooms '{name}'", hint=hint))
 
     @cached_property
     def standing(self) -> Standing:
@@ -122,3 +125,8 @@ def _cell(name: str) -> tuple[int, int]:
         return parse_place(name)
     except WrongInput:
         return (-1, -1)
+
+
+def _as_set(names: str) -> str:
+    listed = ", ".join(f'"{name.strip()}"' for name in names.split(","))
+    return f"sets = {{ these = [{listed}] }}"

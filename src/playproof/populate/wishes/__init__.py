@@ -2,7 +2,7 @@
 
 from playproof.populate.wishes.amounts import Amount
 from playproof.populate.wishes.bounds import Bounded, Paced
-from playproof.populate.wishes.counting import Fixed, Held, HowMany, NeverIn
+from playproof.populate.wishes.counting import Fixed, Held, HowMany, Named, NeverIn
 from playproof.populate.wishes.locks import Deep, Locked
 from playproof.populate.wishes.nearby import Alike, Apart, NotBoth, Spaced
 from playproof.populate.wishes.wish import Wish
@@ -17,6 +17,7 @@ __all__ = [
     "Held",
     "HowMany",
     "Locked",
+    "Named",
     "NeverIn",
     "NotBoth",
     "Paced",

@@ -67,6 +67,17 @@ class Held(Wish):
 
 
 @dataclass(frozen=True, slots=True)
+class Named(Wish):
+    """A set of rooms with a name: all of them are there, whether or not anything speaks of the set."""
+
+    rooms: str
+
+    def rules(self, scene: Scene) -> Iterator[Rule]:
+        scene.rooms_in(self.rooms)
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True)
 class Fixed(Wish):
     """A number of one room lies within an interval: what a pin says of a member."""
 

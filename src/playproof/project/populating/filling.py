@@ -68,7 +68,7 @@ class Order:
             why = _refusal(described.problem, filling, verdict)
             if not why:
                 return Attempt(filled, verdict, described)
-        raise NotFound(f"a filling that the judge accepts (the last was refused: {why})", self.tries)
+        raise NotFound(f"a filling that the judge accepts (the last was refused: {why})", self.tries, "tries")
 
 
 def _refusal(problem: Problem, filling: Filling, verdict: Verdict) -> str:

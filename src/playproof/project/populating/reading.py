@@ -12,7 +12,7 @@ from playproof.level import Alphabet, Frozen, Score
 from playproof.play import Pathways, Promise, parse_promises
 from playproof.play.promises import bounds
 from playproof.populate.describe import Description
-from playproof.populate.scene import CONTENT
+from playproof.populate.scene import CONTENT, READY
 from playproof.populate.wishes import (
     Alike,
     Amount,
@@ -22,6 +22,7 @@ from playproof.populate.wishes import (
     Held,
     HowMany,
     Locked,
+    Named,
     NeverIn,
     NotBoth,
     Paced,
@@ -176,6 +177,7 @@ class Reading:
             return ()
 
     def _wishes(self, attributes: dict[str, tuple[str, ...]]) -> Iterator[Wish]:
+        yield from self._sets()
         yield from self._counts()
         yield from self._locks()
         own = self.settings
@@ -191,6 +193,12 @@ class Reading:
         yield from (Alike(name, where=where) for name in near.differ)
         yield from (Alike(name, equal=True, where=where) for name in near.equal)
         yield from (Apart(one, other, where=where) for one, other in near.never)
+
+    def _sets(self) -> Iterator[Wish]:
+        for name in self.settings.sets:
+            if name in READY:
+                self.fault(f"every level has a set '{name}' already", "sets", name, hint="use another name")
+            yield Named(name, where=self.where("sets", name))
 
     def _counts(self) -> Iterator[Wish]:
         for key, given in self.settings.counts.items():
