@@ -70,7 +70,10 @@ class Description:
         scene = Scene(site, self.attributes, reals, self.sets, self.pathways, self.always)
         finite = tuple(Finite(name, scene.values(name)) for name in self.attributes)
         attributes: tuple[Attribute, ...] = (*finite, *reals)
-        rules = tuple(self._rules(scene, numbers)) + (() if hand_made else tuple(_given(scene, self.roomy)))
+        rules = tuple(self._rules(scene, numbers))
+        if not hand_made:
+            written = (rule for number in numbers for rule in number.given(scene))
+            rules += (*written, *_given(scene, self.roomy))
         problem = Problem(site.layout, attributes, tuple(self._tracks(scene, rules)), rules)
         return Described(scene, validated(problem))
 

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from playproof.errors import NotFound
-from playproof.level import Frozen, Graph, Grid, Node, Thing
+from playproof.level import Frozen, Graph, Grid, Thing
 from playproof.level.grid import Cell
 from playproof.level.thing import Place, cell_id, place_id
 from playproof.populate.levels import Level
@@ -107,7 +107,7 @@ def _give(want: Wanted, fresh: list[Placed], taken: dict[int, Wanted], seen: set
 
 
 def _with_amounts(scene: Scene, filling: Filling, fresh: list[Placed]) -> Level:
-    """Amounts written to new things, or to the rooms themselves if those declare them."""
+    """Amounts written to new things, to those that stand there without one, or to the rooms themselves."""
     level = scene.site.level
     for real in scene.numbers:
         for room in scene.rooms:
@@ -124,16 +124,29 @@ def _write(level: Level, scene: Scene, name: str, room: str, value: float, fresh
         if placed.room == room and name in declared:
             placed.members[name] = _shaped(value, declared[name])
             return level
-    if isinstance(level, Graph) and level.node(room).symbol:
-        node = level.node(room)
-        declared = alphabet[node.symbol].members
-        if name in declared and name not in node.members:
-            return level.with_node(_with_member(node, name, _shaped(value, declared[name])))
-    return level
+    holder = holder_in(scene, room, name)
+    return (
+        level
+        if holder is None
+        else _with_member(level, holder, name, _shaped(value, alphabet[holder.symbol].members[name]))
+    )
 
 
-def _with_member(node: Node, name: str, value: float | int) -> Node:
-    return replace(node, members=node.members | {name: value})
+def holder_in(scene: Scene, room: str, name: str) -> Thing | None:
+    """What stands in a room already, or the room itself, that declares an amount which nobody wrote."""
+    things = [t for t in scene.site.things[room] if t.symbol in scene.homes or t.id == room]
+    fitting = [t for t in things if name in scene.site.alphabet[t.symbol].members]
+    return None if not fitting or any(name in t.members for t in fitting) else fitting[-1]
+
+
+def _with_member(level: Level, thing: Thing, name: str, value: float | int) -> Level:
+    """The level in which a thing has one more member; a thing is an object, a cell, or a room itself."""
+    members = thing.members | {name: value}
+    if any(one.id == thing.id for one in level.objects):
+        return level.with_object(replace(thing, members=members))
+    if isinstance(level, Graph):
+        return level.with_node(replace(level.node(thing.id), members=members))
+    return level.with_members(thing.id, members)
 
 
 def _shaped(value: float, declared: object) -> float | int:

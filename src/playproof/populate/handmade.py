@@ -10,6 +10,7 @@
 >>> print(*found(described))
 broken: 2 to 3 of 'zombie': there are 1
 
+Amounts are what members say, so that a level is judged by what a game will read in it, rounded as it is there.
 A room may hold more than a filling knows of, such as two zombies: the first is its content, the others only count.
 """
 
@@ -21,7 +22,8 @@ from dataclasses import replace
 from playproof.level.alphabet import Value
 from playproof.populate.describe import Described
 from playproof.populate.finding import Finding
-from playproof.populate.problem import NOTHING, Count, Filling, Function, Scored, Term
+from playproof.populate.problem import NOTHING, Attribute, Count, Filling, Function, Problem, Real, Scored, Term
+from playproof.populate.rounding import coarsest
 from playproof.populate.rulecheck import FUNCTIONS, check
 from playproof.populate.scene import Scene
 from playproof.populate.wishes.amounts import INNER
@@ -43,7 +45,7 @@ def _slack(finding: Finding) -> float:
 
 def _told(described: Described) -> Iterator[Finding]:
     """Findings in which counts are told with those that share a room."""
-    for finding in check(described.problem, as_it_stands(described)):
+    for finding in judged(described):
         rule = finding.rule
         if isinstance(rule, Count) and not finding.holds and finding.value is not None:
             more = sum(
@@ -55,7 +57,29 @@ def _told(described: Described) -> Iterator[Finding]:
         yield finding
 
 
-def as_it_stands(described: Described) -> Filling:
+def judged(described: Described, unwritten: Filling | None = None) -> tuple[Finding, ...]:
+    """What is found about every rule when a level is taken by what it says itself; numbers that nothing says may be known."""
+    filling = as_it_stands(described, unwritten)
+    return check(_admitting(described, filling), filling)
+
+
+def _admitting(described: Described, filling: Filling) -> Problem:
+    """The problem with numbers as far apart as somebody wrote them, and formulas as exact as they can be written."""
+    problem, alphabet = described.problem, described.scene.site.alphabet
+    attributes: list[Attribute] = []
+    for one in problem.attributes:
+        if isinstance(one, Real):
+            values = [float(filling[room, one.name]) for room in problem.layout.rooms]
+            one = replace(one, low=min(one.low, *values), high=max(one.high, *values))
+        attributes.append(one)
+    rules = tuple(
+        replace(rule, slack=rule.slack + coarsest(alphabet, rule.result)) if isinstance(rule, Function) else rule
+        for rule in problem.rules
+    )
+    return replace(problem, attributes=tuple(attributes), rules=rules)
+
+
+def as_it_stands(described: Described, unwritten: Filling | None = None) -> Filling:
     """What a level holds: things by their slots, amounts by their members, and numbers by their formulas."""
     scene, problem = described.scene, described.problem
     held: dict[tuple[str, str], str | float] = {
@@ -71,19 +95,24 @@ def as_it_stands(described: Described) -> Filling:
             if real.name in steps:
                 step = steps[real.name]
                 value = FUNCTIONS[step.op](_number(step.left, room, held), _number(step.right, room, held))
+            elif written is not None:
+                value = written
             else:
-                value = written if written is not None else (real.low if real.name.endswith(INNER) else 0.0)
-            held[room, real.name] = min(max(float(value), real.low), real.high)
+                value = float((unwritten or {}).get((room, real.name), min(max(0.0, real.low), real.high)))
+            held[room, real.name] = float(value)
     return held
 
 
 def _written(scene: Scene, room: str, name: str) -> float | None:
-    """The member of this name of what stands in a room; None if nothing there has it."""
+    """The member of this name of what stands in a room, as it is written, else as it is declared; None if nothing has it."""
+    declared: list[Value] = []
     for thing in scene.site.things[room]:
-        known: dict[str, Value] = {**scene.site.alphabet[thing.symbol].members, **thing.members}
-        if name in known:
-            return float(known[name])  # type: ignore[arg-type]
-    return None
+        if name in thing.members:
+            return float(thing.members[name])  # type: ignore[arg-type]
+        usual = scene.site.alphabet[thing.symbol].members
+        if name in usual and (thing.symbol in scene.homes or thing.id == room):
+            declared.append(usual[name])
+    return float(declared[0]) if declared else None  # type: ignore[arg-type]
 
 
 def _number(term: Term, room: str, held: dict[tuple[str, str], str | float]) -> float:

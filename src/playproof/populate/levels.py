@@ -21,7 +21,7 @@ thing wants a plain tile for itself.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playproof.errors import Fault, WrongInput
 from playproof.level import Alphabet, Frozen, Graph, Grid, Thing
@@ -59,6 +59,12 @@ class Site:
         free = {room: tuple(cell for cell in cells if cell not in kept and _open(level, cell))
                 for room, cells in rooms.cells.items()}  # fmt: skip
         return cls(level, rooms, layout, Frozen(things), Frozen(free))
+
+    def holding(self, level: Level) -> Site:
+        """The same rooms, with what stands in another level."""
+        things = {room: tuple(t for place in self.map.cells.get(room, (room,)) or (room,) for t in _at(level, place))
+                  for room in self.layout.rooms}  # fmt: skip
+        return replace(self, level=level, things=Frozen(things))
 
     @property
     def alphabet(self) -> Alphabet:

@@ -156,9 +156,9 @@ def _within(problem: Problem, rule: Within) -> Iterator[Fault]:
     yield from ends or _interval(rule.low, rule.high)
     attribute = problem.attribute.get(rule.attribute)
     if isinstance(attribute, Real) and (rule.high < attribute.low or rule.low > attribute.high):
-        yield Fault(
-            f"{rule.attribute} is always within {attribute.low:g} to {attribute.high:g}", hint="widen one of both"
-        )
+        before = f"{rule.said}, and " if rule.said else ""
+        what = f"{before}{rule.attribute} is always within {attribute.low:g} to {attribute.high:g}"
+        yield Fault(what, hint="widen one of both")
 
 
 def _real(problem: Problem, name: str) -> Iterator[Fault]:

@@ -68,6 +68,9 @@ class Reckoned(Wish):
     def rules(self, scene: Scene) -> Iterator[Rule]:
         said, where = self.amount.said, self.amount.where
         yield from (replace(function, said=said, where=where) for function in self.functions)
+        if not self.amount.formula:
+            last = self.reals[-2] if self.holding else self.reals[-1]
+            yield Within(last.name, last.low, last.high, scene.rooms, said=said, where=where)
         if not self.holding:
             return
         own = [room for room in scene.rooms if _is_holder(scene, room, self.holding)]
@@ -80,7 +83,15 @@ class Reckoned(Wish):
         elif rest:
             there = Scored(self.held, Frozen(dict.fromkeys(self._things(scene), 1.0)))
             yield Function(self.name, there, "*", inner, rest, said=said, where=where)
-        yield from _written(scene, self.name, self.holding)
+
+    def given(self, scene: Scene) -> Iterator[Rule]:
+        """Amounts that somebody wrote already stay as they are."""
+        for room, things in scene.site.things.items():
+            for thing in things:
+                if thing.symbol in self.holding and self.name in thing.members:
+                    value = float(thing.members[self.name])  # type: ignore[arg-type]
+                    said = f"'{thing.id}' has {self.name} = {value:g} already"
+                    yield Within(self.name, value, value, (room,), said=said)
 
     def _things(self, scene: Scene) -> list[str]:
         return [symbol for symbol in scene.attributes[self.held] if symbol in self.holding]
@@ -89,15 +100,6 @@ class Reckoned(Wish):
 def _is_holder(scene: Scene, room: str, holding: frozenset[str]) -> bool:
     level = scene.site.level
     return isinstance(level, Graph) and level.node(room).symbol in holding
-
-
-def _written(scene: Scene, name: str, holding: frozenset[str]) -> Iterator[Rule]:
-    """Amounts that somebody wrote already stay as they are."""
-    for room, things in scene.site.things.items():
-        for thing in things:
-            if thing.symbol in holding and name in thing.members:
-                value = float(thing.members[name])  # type: ignore[arg-type]
-                yield Within(name, value, value, (room,), said=f"'{thing.id}' has {name} = {value:g} already")
 
 
 def reckoned(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -10,10 +10,11 @@ from playproof.errors import NotFound
 from playproof.play import Pathways, Promise, Verdict, playtest
 from playproof.populate import Populator
 from playproof.populate.describe import Described, Description
-from playproof.populate.furnish import Filled, furnish
+from playproof.populate.furnish import Filled, Wanted, furnish
+from playproof.populate.handmade import judged
 from playproof.populate.levels import Level, Site
-from playproof.populate.problem import Filling, Problem
-from playproof.populate.rulecheck import check
+from playproof.populate.problem import Filling
+from playproof.populate.rounding import rounded
 from playproof.project.pinned import Fixed
 from playproof.project.populating.pinning import Honoured, honoured
 
@@ -58,21 +59,34 @@ class Order:
         wanted = pinned.wanted(described.scene.site)
         for attempt in range(self.tries):
             tell(attempt, self.tries, why)
-            filling = populator.fill(dice.getrandbits(63))
-            try:
-                filled = furnish(described.scene, filling, dice, wanted, self.objects)
-            except NotFound as error:
-                why = str(error)
-                continue
-            verdict = playtest(filled.level, self.promises, pathways=self.pathways)
-            why = _refusal(described.problem, filling, verdict)
-            if not why:
-                return Attempt(filled, verdict, described)
-        raise NotFound(f"a filling that the judge accepts (the last was refused: {why})", self.tries, "tries")
+            found = self._attempt(described, populator.fill(dice.getrandbits(63)), dice, wanted)
+            if isinstance(found, Attempt):
+                return found
+            why = found
+        raise NotFound(f"a filling that the judge accepts (the last was refused: {why})", self.tries)
+
+    def _attempt(self, described: Described, filling: Filling, dice: Random, wanted: Sequence[Wanted]) -> Attempt | str:
+        """A level with this filling; or why it cannot be handed out."""
+        try:
+            filled, why = _written(described, filling, dice, wanted, self.objects)
+        except NotFound as error:
+            return str(error)
+        if why:
+            return why
+        verdict = playtest(filled.level, self.promises, pathways=self.pathways)
+        refused = (f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds)
+        return next(refused, Attempt(filled, verdict, described))
 
 
-def _refusal(problem: Problem, filling: Filling, verdict: Verdict) -> str:
-    """Why a filling cannot be handed out; "" if it can."""
-    broken = [str(finding) for finding in check(problem, filling) if not finding.holds]
-    broken += [f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds]
-    return broken[0] if broken else ""
+def _written(
+    described: Described, filling: Filling, dice: Random, wanted: Sequence[Wanted], objects: bool
+) -> tuple[Filled, str]:
+    """The level with a filling, and which rule it breaks, read back from what stands in it; amounts rounded until none is."""
+    scene = described.scene
+    for written in rounded(scene, filling, dice):
+        filled = furnish(scene, written, dice, wanted, objects)
+        again = Described(replace(scene, site=scene.site.holding(filled.level)), described.problem)
+        why = next((str(finding) for finding in judged(again, written) if not finding.holds), "")
+        if not why:
+            break
+    return filled, why
