@@ -63,7 +63,7 @@ class Order:
             if isinstance(found, Attempt):
                 return found
             why = found
-        raise NotFound(f"a filling that the judge accepts (the last was refused: {why})", self.tries)
+        raise NotFound(f"a filling that the judge accepts (the last was refused: {why})", self.tries, "tries")
 
     def _attempt(self, described: Described, filling: Filling, dice: Random, wanted: Sequence[Wanted]) -> Attempt | str:
         """A level with this filling; or why it cannot be handed out."""
