@@ -166,15 +166,17 @@ def _numbers(rows: Sequence[Sequence[float]], least: float | None, scale: Scale)
         if _fits(top, scale):
             drawn.append(_figure(top, scale.x(index), scale.y(top) - 8))
         if bottom < top and _fits(bottom, scale):
-            drawn.append(_figure(bottom, scale.x(index), _beside(bottom, top, least, scale)))
+            drawn += [_figure(bottom, scale.x(index), y) for y in _beside(bottom, top, least, scale)]
     return "".join(drawn)
 
 
-def _beside(bottom: float, top: float, least: float | None, scale: Scale) -> float:
-    """Where the figure of the least goes: below its dot, unless the axis or the bound is in the way there."""
+def _beside(bottom: float, top: float, least: float | None, scale: Scale) -> list[float]:
+    """Where the figure of the least goes: below its dot, or above if the axis or the bound is in the way; or nowhere."""
     y = scale.y(bottom) + 17
     crossed = y > HIGH - 2 or (least is not None and abs(scale.y(least) - y + 4) < 9)
-    return scale.y(bottom) - 8 if crossed and scale.y(bottom) - scale.y(top) > 22 else y
+    if not crossed:
+        return [y]
+    return [scale.y(bottom) - 8] if scale.y(bottom) - scale.y(top) > 22 else []
 
 
 def _fits(value: float, scale: Scale) -> bool:
