@@ -13,19 +13,20 @@ from playproof.populate.wishes.wish import Wish
 
 @dataclass(frozen=True, slots=True)
 class Among(Wish):
-    """At least one new thing, of some symbols, in some rooms: the one that has this id."""
+    """As many new things as have these ids, of some symbols, in some rooms."""
 
     symbols: tuple[str, ...]
     rooms: tuple[str, ...]
-    id: str
+    ids: tuple[str, ...]
 
     def rules(self, scene: Scene) -> Iterator[Rule]:
         known = [symbol for symbol in self.symbols if symbol in scene.homes]
         if not known:
-            what = f"'{self.id}' is pinned to be '{self.symbols[0]}', which is not put into rooms here"
+            what = f"'{self.ids[0]}' is pinned to be '{self.symbols[0]}', which is not put into rooms here"
             raise WrongInput(Fault(what, hint=nearest(self.symbols[0], scene.homes)))
         name = scene.homes[known[0]]
         symbols = tuple(symbol for symbol in known if scene.homes[symbol] == name)
         there = sum(scene.standing.slots.get((room, name)) in symbols for room in self.rooms)
-        said = f"'{self.id}' is pinned to be {' or '.join(map(repr, symbols))}"
-        yield Count(name, symbols, there + 1, rooms=self.rooms, said=said)
+        pinned = f"'{self.ids[0]}' is" if len(self.ids) == 1 else f"{', '.join(map(repr, self.ids))} are"
+        said = f"{pinned} pinned to be {' or '.join(map(repr, symbols))}"
+        yield Count(name, symbols, there + len(self.ids), rooms=self.rooms, said=said)

@@ -70,7 +70,7 @@ class Order:
         try:
             filled, why = _written(described, filling, dice, wanted, self.objects)
         except NotFound as error:
-            return str(error)
+            return f"{error.what} is not among what was put there"
         if why:
             return why
         verdict = playtest(filled.level, self.promises, pathways=self.pathways)

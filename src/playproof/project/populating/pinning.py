@@ -21,6 +21,11 @@ from playproof.populate.wishes.pinned import Among
 from playproof.project.pinned import Fixed
 from playproof.project.scattering.demands import missing, position_of, settle, symbol_of, with_objects
 
+Kind = tuple[tuple[str, ...], tuple[str, ...]]
+"""Symbols, and rooms."""
+MOST_KINDS = 40
+"""Kinds of wanted things of which every two are looked at together."""
+
 
 @dataclass(frozen=True, slots=True)
 class Honoured:
@@ -45,8 +50,37 @@ class Honoured:
             yield Wanted(symbols, rooms, id, cells)
 
     def wishes(self, site: Site) -> tuple[Wish, ...]:
-        """One more thing of the kind in the rooms where it may be, for each that is wanted."""
-        return tuple(Among(want.symbols, want.rooms, want.id or "a cell") for want in self._wanted(site))
+        """So many things of a kind in the rooms where they may be that each that is wanted gets one of its own.
+
+        By Hall's theorem that is so if any of them together fit at least as many things. It is asked of those that may be
+        the same or in the same rooms; whether others who overlap all got one is seen when they are given out.
+        """
+        wants = list(self._wanted(site))
+        return tuple(Among(*kind, _fitting(wants, *kind)) for kind in _together(wants))
+
+
+def _together(wants: list[Wanted]) -> list[Kind]:
+    """The kinds of all that is wanted, and of those together that may be the same or in the same rooms."""
+    kinds = list(dict.fromkeys((want.symbols, want.rooms) for want in wants))
+    for i, (one, here) in enumerate(kinds):
+        for other, there in kinds[:i] if len(kinds) < MOST_KINDS else ():
+            both = (_union(one, other), _union(here, there))
+            if (set(one) == set(other) or set(here) == set(there)) and both not in kinds:
+                kinds.append(both)
+    return kinds
+
+
+def _union(these: tuple[str, ...], those: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({*these, *those}))
+
+
+def _fitting(wants: list[Wanted], symbols: tuple[str, ...], rooms: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of all that can be nothing else, nowhere else."""
+    return tuple(
+        want.id or f"{want.rooms[0]}, a cell"
+        for want in wants
+        if set(want.symbols) <= set(symbols) and set(want.rooms) <= set(rooms)
+    )
 
 
 def honoured(level: Level, fixed: Fixed, dice: Random) -> Honoured:
