@@ -5,12 +5,12 @@ Every solution of every engine goes through `checker`, which shares no code with
 
 from __future__ import annotations
 
-from bench.population import bias, memory, pairs, scale, tight
+from bench.population import again, bias, memory, pairs, scale, tight
 from bench.report import Report
 
 
 def run() -> Report:
     report = Report("population")
-    for part in (pairs, bias, memory, scale, tight):
+    for part in (pairs, bias, memory, scale, tight, again):
         part.run(report)
     return report

@@ -483,16 +483,17 @@ class Core:
         """The same for checks, real variables, other operators, and rooms where the player can no longer be."""
         var, mode = self.leaf_var[node], self.mode[node]
         w, spread, limit = self.leaf_add[node], 0.0, self.limit[node]
-        if mode:
+        if mode == 1 or mode == 2:
             # Rooms behind add nothing, rooms beside never count.
             w = (1e15 if self.pick[side] == 0 else -1e15) if mode == 2 else self.identity(side)
-            if mode != 3:
-                limit = NONE
+            limit = NONE
         elif self.kind[node] == CHECK:
             limit = self.demanded(node)
             for i in range(self.cond_start[node], self.cond_start[node + 1]):
                 if not self.single(self.cond_var[i]):
                     spread = 1e30
+        elif mode:
+            w = self.identity(side)
         elif var >= self.n:
             factor = self.gain[self.leaf_table[node] * self.values]
             low, high = factor * self.rlow[var - self.n], factor * self.rhigh[var - self.n]

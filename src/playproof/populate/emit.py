@@ -23,11 +23,11 @@ Node = tuple[int, int]
 class Emitted:
     """Where rooms and ways are found in the tables, to say where a player is."""
 
-    rooms: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """Leaves by room: what it adds and where it is looked at."""
-    ways: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
+    owner: dict[int, str] = field(default_factory=dict)
+    """For each leaf the room whose content it adds, or whose score is looked at if it adds none."""
     looked: dict[int, str] = field(default_factory=dict)
     """The room whose score is looked at after a leaf."""
+    ways: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
 
 
 class _Writer:
@@ -132,14 +132,15 @@ class _Writer:
             t.leaf_add[here] = self.side.number(leaf.fixed)
         if leaf.room:
             t.limit[here] = self.side.limits.get(leaf.room, NONE)
-            self.emitted.rooms[leaf.room].append(here)
             self.emitted.looked[here] = leaf.room
         if leaf.slot >= 0:
             room, attribute = self.plan.slot(leaf.slot)
             t.leaf_var[here], t.leaf_table[here] = leaf.slot, self.tables[attribute]
             t.odd[here] = int(leaf.slot >= t.n or self.side.code > 0)
             self.touches.append((leaf.slot, here))
-            self.emitted.rooms[room].append(here)
+            self.emitted.owner[here] = room
+        else:
+            self.emitted.owner[here] = leaf.owner or leaf.room
         self.conditions[here] = [
             (var, self.plan.mask(attribute, values), need) for var, values, attribute, need in conditions
         ]

@@ -107,7 +107,7 @@ def depth(rule: Depth, book: Book) -> Finding:
     """A depth is kept if no room with one of its values has, on any path, a score outside; a room without paths has none."""
     values, slack = book.values[rule.track], float("inf")
     wanted = f"{rule.least:g} to {rule.most:g}"
-    for room in book.problem.layout.rooms:
+    for room in rule.places(book.problem.layout):
         if book.filling[room, rule.attribute] not in rule.values:
             continue
         if room not in book.home:

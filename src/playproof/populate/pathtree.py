@@ -29,6 +29,8 @@ class Leaf:
     slot: int = -1
     room: str = ""
     fixed: float | None = None
+    owner: str = ""
+    """The room whose own content is fixed here."""
 
 
 @dataclass(frozen=True, slots=True)

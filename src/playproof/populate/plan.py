@@ -55,7 +55,11 @@ class Plan:
         self._domains()
         self._counts()
         self._pairs()
-        self.sides = list(Sides(problem, self.variable, ways or {}).found.values())
+        found = Sides(problem, self.variable, ways or {}).found
+        self.sides = list(found.values())
+        self.tracks = [str(key[0]) if isinstance(key[0], str) else "" for key in found]
+        """The score of each side that lies along paths, and "" for others."""
+        self.keys = [key[:3] for key in found]
         self.emitted = emit(self, self.sides)
         self._functions()
         self._orders()
@@ -85,7 +89,8 @@ class Plan:
                 self._only(rule.attribute, rule.rooms, rule.values)
             elif isinstance(rule, Depth):
                 # Where no standard path leads there is no depth, and so nothing that wants one.
-                lost = tuple(room for room in self.problem.layout.rooms if room not in self.problem.layout.home)
+                layout = self.problem.layout
+                lost = tuple(room for room in rule.places(layout) if room not in layout.home)
                 others = tuple(value for value in self.values[rule.attribute] if value not in rule.values)
                 self._only(rule.attribute, lost, others)
             elif isinstance(rule, Within):

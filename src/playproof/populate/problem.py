@@ -277,6 +277,11 @@ class Depth(Rule):
     track: str
     least: float = float("-inf")
     most: float = float("inf")
+    rooms: tuple[str, ...] | None = None
+    """The rooms of which it speaks; None is every room."""
+
+    def places(self, layout: Layout) -> tuple[str, ...]:
+        return layout.rooms if self.rooms is None else self.rooms
 
     def words(self) -> str:
         return f"{_listed(self.values)} only where {self.track} is {self.least:g} to {self.most:g}"

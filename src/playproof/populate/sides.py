@@ -62,6 +62,14 @@ class Side:
             return NONE if op == ">=" else (1e17 if number < 0 else -ZERO / 2)
         return self.number(number)
 
+    def demand(self, rule: Bound, rooms: tuple[str, ...]) -> None:
+        """Ask for a bound at some rooms."""
+        if rule.numbers or self.limits:
+            for room in rooms:
+                self.limit(room, rule.op, rule.at(room))
+        else:
+            self.limits |= dict.fromkeys(rooms, self.asked(rule.op, rule.number))
+
     def limit(self, room: str, op: str, number: float) -> None:
         """Ask for one more bound at a room; of several the hardest counts."""
         self.limits[room] = max(self.asked(op, number), self.limits.get(room, NONE))
@@ -101,12 +109,12 @@ class Sides:
 
     def _bound(self, rule: Bound) -> None:
         side = self._side(self.problem.track[rule.track], rule.extreme, rule.op)
-        for room in self.problem.where(rule):
-            side.limit(room, rule.op, rule.at(room))
+        side.demand(rule, self.problem.where(rule))
 
     def _depth(self, rule: Depth) -> None:
         track = self.problem.track[rule.track]
-        homes = self.problem.layout.home
+        known, places = self.problem.layout.home, rule.places(self.problem.layout)
+        homes = {room: known[room] for room in places if room in known}
         for extreme, op, number in (("least", ">=", rule.least), ("greatest", "<=", rule.most)):
             if math.isinf(number):
                 continue
@@ -222,7 +230,7 @@ def _room(problem: Problem, track: Track, room: str, variable: Mapping[tuple[str
 def _leaves(track: Track, room: str, variable: Mapping[tuple[str, str], int]) -> list[Part]:
     found: list[Part] = [Leaf(variable[room, name]) for name in track.gains]
     if room in track.fixed:
-        found.append(Leaf(fixed=track.fixed[room]))
+        found.append(Leaf(fixed=track.fixed[room], owner=room))
     return found
 
 

@@ -141,7 +141,7 @@ def depth(to: Writer, rule: Depth, when: When) -> None:
     paths, track = to.board.problem.layout.paths, to.board.problem.track[rule.track]
     inner = {dead: room for room in paths.order for dead in paths.culs_de_sac.get(room, ())}
     home = {room: room for room in paths.order} | inner
-    for room, value in pairs_of(to.board.problem.layout.rooms, dict.fromkeys(rule.values)):
+    for room, value in pairs_of(rule.places(to.board.problem.layout), dict.fromkeys(rule.values)):
         here = (to.board.held[room, rule.attribute][value], *when)
         if room not in home:
             to.unless(here)

@@ -1,0 +1,181 @@
+"""Fill what lies ahead of a player again while the game runs.
+
+>>> from playproof.level import Alphabet, Graph, Symbol
+>>> from playproof.populate.problem import Count, Finite, Layout
+>>> house = Alphabet.of(Symbol("start", start=True), Symbol("goal", goal=True))
+>>> rooms = Graph.of("gate-hall hall-stairs stairs-vault hall-cellar", house, gate="start", vault="goal")
+>>> health = Track("health", start=20, gains={"content": {"zombie": -15, "medkit": 10}})
+>>> rules = Count("content", ("zombie",), least=1), Bound("health", ">=", 1)
+>>> live = Repopulator(Problem(Layout.of(rooms), (Finite("content", ("", "zombie", "medkit")),), (health,), rules), seed=4)
+>>> live.refill("hall", {"health": 3}, seed=1), live.ahead
+(True, ('stairs', 'vault', 'cellar'))
+>>> live.bound("health", least=40)
+>>> live.refill("hall", {"health": 3})
+False
+>>> print(live.relaxing())
+('health >= 40: health >= 8 could be kept',)
+
+One engine is made once; a call writes what is fixed, what the player has and what is asked into its arrays, tries a few times
+and gives up early, for a game does not wait. Before anything is handed out it is looked at by code that shares nothing with
+the engine (`lookout`): what is not proven is not given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from math import isfinite
+
+from playproof.errors import Fault, WrongInput, nearest
+from playproof.level import Frozen
+from playproof.populate.lookout import Lookout
+from playproof.populate.problem import Bound, Filling, Problem, Rule, SomePath, Track
+from playproof.populate.remaining import Standing, been, open_rooms, remaining, standing
+from playproof.populate.search import Populator
+from playproof.populate.steering import Steering
+
+
+class Repopulator:
+    """A level's contents, which are filled anew ahead of a player. Keep it as long as the level is played."""
+
+    def __init__(self, problem: Problem, seed: int = 0, filling: Filling | None = None) -> None:
+        for rule in problem.rules:
+            if isinstance(rule, SomePath):
+                what = f"'{rule}' speaks of some path, and a player who is on his way has gone one already"
+                raise WrongInput(Fault(what, where=rule.where, hint="ask it of every path, or leave it out"))
+        self.problem = problem
+        first = Populator(problem).fill(seed) if filling is None else filling
+        self._values: list[str | float] = [first[slot] for slot in problem.slots]
+        self.ahead: tuple[str, ...] = problem.layout.rooms
+        """The rooms that the last call could change."""
+        self._made()
+
+    def _made(self) -> None:
+        self._steering, self._lookout = Steering(self.problem), Lookout(self.problem)
+        self._key: tuple[str, frozenset[str]] | None = None
+        self._failed: tuple[Standing, dict[str, float]] | None = None
+
+    @property
+    def filling(self) -> Filling:
+        """The value of every slot, as it is now."""
+        return dict(zip(self.problem.slots, self._values, strict=True))
+
+    def held(self, room: str) -> tuple[str | float, ...]:
+        """What is in a room: the value of each attribute, in their order."""
+        self._known(room)
+        return tuple(value for slot, value in zip(self.problem.slots, self._values, strict=True) if slot[0] == room)
+
+    def refill(
+        self, room: str, scores: Mapping[str, float] | None = None, visited: Collection[str] = (), seed: int = 0
+    ) -> bool:
+        """Fill all that lies ahead of a player who is in a room with some scores. False if nothing was found: all stays.
+
+        Scores that are not named are counted from the rooms he has visited, or from one way here. What lies behind him, and
+        beside where he can still go, stays as it is.
+        """
+        stand = self._stand(room, visited)
+        has = self._scores(scores or {})
+        self._steering.begin(has)
+        self._failed = None
+        if self._steering.draw(seed):
+            found = self._steering.take(self._free, self._values)
+            if self._lookout.refusal(found, stand, has) is None:
+                self._values = found
+                return True
+        self._failed = stand, has
+        return False
+
+    def bound(self, score: str, least: float | None = None, most: float | None = None) -> None:
+        """Ask for other numbers from now on, wherever a rule bounds a score by one number on every path."""
+        rules = list(self.problem.rules)
+        for op, number in ((">=", least), ("<=", most)):
+            if number is None:
+                continue
+            places = [i for i, rule in enumerate(rules) if _asks(rule, score, op)]
+            if not places:
+                asked = sorted({f"{r.track} {r.op}" for r in rules if isinstance(r, Bound) and _asks(r, r.track, r.op)})
+                what = f"no rule asks for {score} {op} a number on every path"
+                raise WrongInput(Fault(what, hint=nearest(f"{score} {op}", asked)))
+            _finite(number, f"the bound of '{score}'")
+            for i in places:
+                rules[i] = replace(rules[i], number=float(number), said="")  # type: ignore[call-arg]
+        self.problem = replace(self.problem, rules=tuple(rules))
+        self._lookout.heed(self.problem)
+        self._steering.limit(self.problem, score)
+
+    def harm(self, value: str, score: str, number: float) -> None:
+        """Let a thing add something else to a score from now on. All is made ready anew, as long as it took the first time."""
+        if score not in self.problem.track:
+            raise WrongInput(Fault(f"unknown score '{score}'", hint=nearest(score, self.problem.track)))
+        _finite(number, f"what '{value}' adds to '{score}'")
+        track = _with(self.problem.track[score], self.problem, value, float(number))
+        tracks = tuple(track if old.name == score else old for old in self.problem.tracks)
+        self.problem = replace(self.problem, tracks=tracks)
+        self._made()
+
+    def relaxing(self) -> tuple[str, ...]:
+        """After a call that found nothing: which rules to relax, each of them alone, and how far. This takes its time."""
+        from playproof.populate.relaxing import relaxing
+
+        return relaxing(remaining(self.problem, self.filling, *self._failed)) if self._failed else ()
+
+    def _known(self, room: str) -> None:
+        if room not in self.problem.layout.near:
+            raise WrongInput(Fault(f"there is no room '{room}'", hint=nearest(room, self.problem.layout.rooms)))
+
+    def _stand(self, room: str, visited: Collection[str]) -> Standing:
+        key = room, frozenset(visited)
+        if key != self._key:
+            for name in (room, *visited):
+                self._known(name)
+            self._where = standing(self.problem, room, visited)
+            self._free = open_rooms(self.problem.layout, self._where)
+            self.ahead = tuple(other for other in self.problem.layout.rooms if other in self._free)
+            self._steering.stand(self._where, self._free, self._values)
+            self._counted: dict[str, float] = {}
+            self._key = key
+        return self._where
+
+    def _scores(self, given: Mapping[str, float]) -> dict[str, float]:
+        for name, number in given.items():
+            if name not in self.problem.track:
+                raise WrongInput(Fault(f"unknown score '{name}'", hint=nearest(name, self.problem.track)))
+            _finite(number, f"the player's '{name}'")
+        return {name: float(given[name]) if name in given else self._met(name) for name in self.problem.track}
+
+    def _met(self, name: str) -> float:
+        """A score of a player who was in the rooms behind him, by what stands there: it stays, and is counted once."""
+        if name not in self._counted:
+            reckoning, (_, visited) = self._lookout.reckonings[name], self._key or ("", frozenset())
+            track, rooms = reckoning.track, been(self.problem.layout, self._where, visited)
+            free = self.problem.layout.paths.entrance if track.entrance == "free" else ""
+            met = [room for room in rooms if room != free]
+            if track.culs != "skip":
+                met += [inner for room in met for inner in rooms[room]]
+            score = track.start
+            for room in met:
+                score = reckoning.after(reckoning.own[room], self._values, score)
+            self._counted[name] = score
+        return self._counted[name]
+
+
+def _asks(rule: Rule, score: str, op: str) -> bool:
+    """Whether a rule bounds a score by one number on every path."""
+    return isinstance(rule, Bound) and (rule.track, rule.op, rule.of) == (score, op, "every") and not rule.numbers
+
+
+def _with(track: Track, problem: Problem, value: str, number: float) -> Track:
+    """A score to which a thing adds something else."""
+    gains = dict(track.gains)
+    names = [name for name, row in gains.items() if isinstance(row, Mapping) and value in row]
+    if not names:
+        known = [value for row in gains.values() if isinstance(row, Mapping) for value in row]
+        raise WrongInput(Fault(f"'{value}' adds nothing to '{track.name}'", hint=nearest(value, known)))
+    for name in names:
+        gains[name] = Frozen({**gains[name], value: number})  # type: ignore[dict-item]
+    return replace(track, gains=Frozen(gains))
+
+
+def _finite(number: float, what: str) -> None:
+    if not isfinite(number):
+        raise WrongInput(Fault(f"{what} is {number}", hint="give a number"))

@@ -1,0 +1,196 @@
+"""A level that is filled again while it is played, held against the problem that is left, of which all fillings are tried."""
+
+from dataclasses import replace
+
+import brute
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+from mansions import mansion
+from problems import bounds, counts, depths, pins, problems, tables, totals
+
+from playproof.errors import Impossible, NotFound, WrongInput
+from playproof.populate.problem import Bound, Count, Finite, Problem, SomePath, Track
+from playproof.populate.remaining import open_rooms, remaining, standing
+from playproof.populate.repopulate import Repopulator
+from playproof.populate.rulecheck import kept
+
+
+def times(many):
+    return settings(max_examples=many, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def rules_in_play(problem):
+    return st.one_of([kind(problem) for kind in (bounds, bounds, counts, counts, pins, tables, depths, totals)])
+
+
+@st.composite
+def games(draw):
+    """A filled level with a player somewhere on his way, with scores of his own."""
+    problem = draw(problems(rules_in_play, most_fillings=256))
+    first = next(brute.solutions(problem), None)
+    assume(first is not None)
+    room = draw(st.sampled_from(sorted(problem.layout.home)))
+    visited = problem.layout.rooms if draw(st.booleans()) else ()
+    scores = {track.name: float(draw(st.integers(0, 6))) for track in problem.tracks}
+    return problem, first, room, visited, scores
+
+
+def left(problem, filling, room, visited, scores):
+    stand = standing(problem, room, visited)
+    return remaining(problem, filling, stand, scores), open_rooms(problem.layout, stand)
+
+
+@times(150)
+@given(games(), st.integers(0, 2**31))
+def test_what_is_filled_again_keeps_what_is_left_of_the_rules(game, seed):
+    problem, filling, room, visited, scores = game
+    live = Repopulator(problem, filling=filling)
+    rest, free = left(problem, filling, room, visited, scores)
+
+    if live.refill(room, scores, visited, seed):
+        assert kept(rest, live.filling)
+        assert all(live.filling[slot] == value for slot, value in filling.items() if slot[0] not in free)
+    else:
+        assert live.filling == filling
+        assert not brute.solvable(rest)
+
+
+@times(60)
+@given(games(), st.lists(st.tuples(st.integers(-2, 7), st.integers(0, 5)), min_size=1, max_size=4))
+def test_bounds_that_change_between_calls_are_kept_by_the_next(game, changes):
+    problem, filling, room, visited, scores = game
+    plain = [rule for rule in problem.rules if isinstance(rule, Bound) and rule.of == "every" and not rule.numbers]
+    assume(plain)
+    live = Repopulator(problem, filling=filling)
+
+    for number, choice in changes:
+        rule = plain[choice % len(plain)]
+        live.bound(rule.track, **{"least" if rule.op == ">=" else "most": number})
+        rest, _ = left(live.problem, live.filling, room, visited, scores)
+        fitted = live.refill(room, scores, visited, seed=number)
+        assert fitted == brute.solvable(rest)
+        assert not fitted or kept(rest, live.filling)
+
+
+@times(40)
+@given(games(), st.data())
+def test_a_player_who_walks_on_leaves_what_lies_behind_as_it_is(game, data):
+    problem, filling, _, _, _ = game
+    live = Repopulator(problem, filling=filling)
+    room = problem.layout.paths.entrance
+    before = problem.layout.paths.before()
+
+    for seed in range(len(problem.layout.paths.order)):
+        held = live.filling
+        live.refill(room, seed=seed)
+        free = open_rooms(problem.layout, standing(problem, room))
+        assert all(live.filling[slot] == value for slot, value in held.items() if slot[0] not in free)
+        after = [other for other, rooms in before.items() if room in rooms]
+        if not after:
+            break
+        room = data.draw(st.sampled_from(after))
+
+
+def test_one_seed_fills_the_same_whatever_was_asked_before():
+    problem = mansion()
+    filling = dict(Repopulator(problem, seed=3).filling)
+    fresh, used = Repopulator(problem, filling=filling), Repopulator(problem, filling=filling)
+    used.refill("m7", {"health": 1, "ammo": 0})
+    used.bound("health", least=5)
+    used.refill("m2", {"health": 3})
+    used.bound("health", least=1)
+    used = replace_filling(used, filling)
+
+    assert fresh.refill("m3", {"health": 30}, seed=5) == used.refill("m3", {"health": 30}, seed=5)
+    assert fresh.filling == used.filling
+
+
+def replace_filling(live, filling):
+    live._values, live._key = [filling[slot] for slot in live.problem.slots], None
+    return live
+
+
+def test_a_thing_that_hurts_more_from_now_on_is_reckoned_with():
+    problem = mansion()
+    live = Repopulator(problem, seed=3)
+
+    live.harm("zombie", "health", -19)
+
+    rest, _ = left(live.problem, live.filling, "m1", (), {"health": 20.0, "ammo": 5.0, "lock": 0.0})
+    assert live.problem.track["health"].gain("content", "zombie") == -19
+    if live.refill("m1", {"health": 20, "ammo": 5, "lock": 0}):
+        assert kept(rest, live.filling)
+
+
+def test_where_nothing_fits_it_says_which_bound_to_relax_and_how_far():
+    live = Repopulator(mansion(), seed=3)
+
+    assert not live.refill("m8", {"health": 1, "ammo": 0, "lock": 1}, seed=1) or live.relaxing() == ()
+    live.bound("health", least=1_000)
+    assert not live.refill("m2", {"health": 20}, seed=1)
+    (advice,) = live.relaxing()
+    assert advice.startswith("health >= 1000: health >= ")
+    number = float(advice.split()[5])
+    live.bound("health", least=number)
+    assert live.refill("m2", {"health": 20}, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda live: live.refill("m99"), "there is no room 'm99'"),
+        (lambda live: live.refill("m2", visited=["nowhere"]), "there is no room 'nowhere'"),
+        (lambda live: live.refill("m2", {"helth": 3}), "unknown score 'helth'; did you mean 'health'?"),
+        (lambda live: live.refill("m2", {"health": float("nan")}), "the player's 'health' is nan; give a number"),
+        (lambda live: live.bound("helth", least=3), "no rule asks for helth >= a number on every path"),
+        (lambda live: live.bound("health", most=3), "no rule asks for health <= a number on every path"),
+        (lambda live: live.bound("health", least=float("inf")), "the bound of 'health' is inf; give a number"),
+        (lambda live: live.harm("zombi", "health", 3), "'zombi' adds nothing to 'health'; did you mean 'zombie'?"),
+        (
+            lambda live: live.harm("zombie", "health", float("nan")),
+            "what 'zombie' adds to 'health' is nan; give a number",
+        ),
+    ],
+)
+def test_wrong_input_is_named(ask, message):
+    with pytest.raises(WrongInput) as error:
+        ask(Repopulator(mansion(), seed=3))
+
+    assert message in str(error.value)
+
+
+def test_rules_about_some_path_are_refused_with_their_place():
+    problem = mansion()
+    some = SomePath((Bound("health", ">=", 5),))
+
+    with pytest.raises(WrongInput, match="speaks of some path"):
+        Repopulator(replace(problem, rules=(*problem.rules, some)))
+
+
+def test_a_level_that_cannot_be_filled_at_all_is_refused_when_it_is_made():
+    problem = mansion()
+
+    with pytest.raises((Impossible, NotFound)):
+        Repopulator(replace(problem, rules=(*problem.rules, Count("content", ("zombie",), 24, 24))))
+
+
+def test_the_lookout_refuses_what_breaks_a_rule_ahead():
+    from playproof.populate.lookout import Lookout
+
+    problem = mansion()
+    live = Repopulator(problem, seed=3)
+    stand = standing(problem, "m2")
+    scores = {"health": 20.0, "ammo": 50.0, "lock": 0.0}
+    assert live.refill("m2", scores, seed=2)
+    good = live.filling
+
+    refused = 0
+    for room in sorted(open_rooms(problem.layout, stand)):
+        worse = {**good, (room, "content"): "boss"}
+        refused += Lookout(problem).refusal(list(worse.values()), stand, scores) is not None
+    assert Lookout(problem).refusal(list(good.values()), stand, scores) is None
+    assert refused >= len(open_rooms(problem.layout, stand)) - 1
+
+
+__all__ = ["Finite", "Problem", "Track"]
