@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from batch_projects import MANY
+from batch_projects import MANY, project
 
 from playproof.batch import Batch, borrowed, in_place, processes, run
 from playproof.project.seeds import item_seed
@@ -97,6 +97,14 @@ def test_each_item_has_the_seed_that_follows_from_the_batch_and_its_number(cave,
     assert [row.seed for row in made.rows()] == [item_seed(7, item) for item in range(5)]
     assert len({row.hash for row in made.rows()}) == 5
     assert [made.level(item).provenance["seed"] for item in range(5)] == [item_seed(7, item) for item in range(5)]
+
+
+def test_failures_are_told_alike_wherever_the_project_lies(tmp_path):
+    one, other = (project(tmp_path / name, more='[[module]]\nkind = "sketch"\nfile = "no.txt"\n') for name in "ab")
+    made = [run(folder, 1, 7, in_place(), folder / "b.sqlite", measures="") for folder in (one, other)]
+
+    assert [row.failure for row in made[0].rows()] == ["'sketch' made nothing: no.txt: there is no such file"]
+    assert made[0].digest() == made[1].digest()
 
 
 def test_times_are_kept_and_do_not_count(cave, tmp_path):

@@ -71,6 +71,15 @@ def test_a_step_makes_one_more_product_and_shows_it(tmp_path):
     assert done.json["made"] == "enough"
 
 
+def test_a_step_behind_a_failure_says_so(tmp_path):
+    run(begun(tmp_path), "rerun", "mine", "map", "--set", "file=nope.txt")
+    done = run(tmp_path, "step", "mine")
+
+    assert done.code == 1
+    assert "nothing can be made after 'map'" in done.err
+    assert "failed  nope.txt: there is no such file" in done.out
+
+
 def test_a_run_keeps_its_seed(tmp_path):
     run(project(tmp_path), "run", "crypt", "--out", "mine", "--seed", "4")
     done = run(tmp_path, "run", "mine", "--seed", "5")

@@ -17,7 +17,7 @@ def step(run: RunFolder, progress: HowProgress = None, json: AsJson = False) -> 
         trace = executed(mine, how=progress, most=1)
         made = next((step for step in trace.steps if step.fresh), None)
         if made is None:
-            say("nothing was left to make")
+            say("nothing was left to make" if trace.done else f"nothing can be made after '{trace.steps[-1].module}'")
         elif made.shown is not None and not json:
             tell(f"{made.module}:\n{product_text(made.shown)}\n")
         close(mine, json, made=made.module if made else None)

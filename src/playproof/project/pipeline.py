@@ -180,7 +180,11 @@ class _Execution:
             raise
         except PlayproofError as error:
             seconds = time.perf_counter() - begun
-            return Step(module.name, visit, key, failure=str(error), cause=error, seconds=seconds)
+            return Step(module.name, visit, key, failure=self._told(error), cause=error, seconds=seconds)
+
+    def _told(self, error: PlayproofError) -> str:
+        """Why it failed, with files named from the project's folder: the same words wherever that lies."""
+        return str(error).replace(f"{self.project.folder.resolve()}/", "")
 
     def _settings(self, module: Module) -> dict[str, Any]:
         taken = {key: self._taken(module, key, name) for key, name in module.settings_from.items()}
@@ -243,7 +247,7 @@ class _Execution:
         except (Waiting, Cancelled):
             raise
         except PlayproofError as error:
-            self.store.keep_failure(key, str(error), registers.read, about)
+            self.store.keep_failure(key, self._told(error), registers.read, about)
             raise
         self.store.keep(key, product, registers.read, about)
         return product, registers.read
