@@ -43,7 +43,8 @@ if TYPE_CHECKING:
         write_alphabet,
     )
     from playproof.play import Judged, Pathways, Play, Promise, Proof, Verdict, parse_promises, playtest, verify
-    from playproof.project import Document, Made, Project, Run, fill, generate
+    from playproof.populate import Repopulator
+    from playproof.project import Document, Made, Project, Run, fill, generate, repopulator
 
 __version__ = "0.1.0"
 
@@ -53,7 +54,8 @@ _HOMES = {
     "playproof.level": "Alphabet Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence Symbol"
     " Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
     "playproof.play": "Judged Pathways Play Promise Proof Verdict parse_promises playtest verify",
-    "playproof.project": "Document Made Project Run fill generate",
+    "playproof.populate": "Repopulator",
+    "playproof.project": "Document Made Project Run fill generate repopulator",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
@@ -96,6 +98,7 @@ __all__ = [
     "Promise",
     "Proof",
     "ProofRefused",
+    "Repopulator",
     "Run",
     "Score",
     "Sequence",
@@ -113,6 +116,7 @@ __all__ = [
     "playtest",
     "read",
     "read_alphabet",
+    "repopulator",
     "save_native",
     "verify",
     "write",

@@ -1,10 +1,12 @@
 """Population: put things into the rooms of a level so that every standard path stays playable.
 
 Horswill & Foged 2012, "Fast Procedural Level Population with Playability Constraints". `problem` says what is wanted in plain
-values, `search` finds it (`plan`, `sides`, `pathtree` and `emit` make the arrays for the compiled `core`), `complete` is the
-solver of last resort, `explain` names what cannot hold together, and `rulecheck` says what every rule means.
+values, and `rulecheck` what every rule means. `search` finds it: `plan`, `sides`, `pathtree`, `emit` and `strands` make arrays,
+in which the compiled `scout` tries and the compiled `core` searches; `complete` is the solver of last resort, and `explain`
+names what cannot hold together. `repopulate` fills a level again while it is played.
 """
 
+from playproof.populate.repopulate import Repopulator
 from playproof.populate.search import Populator
 
-__all__ = ["Populator"]
+__all__ = ["Populator", "Repopulator"]

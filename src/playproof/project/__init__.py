@@ -1,6 +1,6 @@
 """Projects: modules that make a level step by step, with the designer between the steps."""
 
-from playproof.project.filledrooms import fill
+from playproof.project.filledrooms import fill, repopulator
 from playproof.project.made import Made, generate
 from playproof.project.pipeline import Step, Trace, Waiting, execute
 from playproof.project.products import Document, Product
@@ -23,4 +23,5 @@ __all__ = [
     "execute",
     "fill",
     "generate",
+    "repopulator",
 ]

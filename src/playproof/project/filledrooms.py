@@ -1,4 +1,4 @@
-"""Rooms filled from Python, in one call.
+"""Rooms filled from Python, in one call; and filled again while the level is played.
 
 >>> from playproof import Alphabet, Graph, Score, Symbol
 >>> game = Alphabet.of(Symbol("start", start=True), Symbol("exit", goal=True), Symbol("zombie", scores={"health": -10}),
@@ -7,18 +7,25 @@
 >>> made = fill(rooms, counts={"zombie": 2, "medkit": "..1"}, spacing={"zombie": 1}, seed=7)
 >>> len(made.level.find("zombie")), made.ok, [proof.claim for proof in made.verify()]
 (2, True, ['solvable', 'health >= 1'])
+>>> live = repopulator(rooms, counts={"zombie": "1..2", "medkit": 1}, promises=["health >= 1"], seed=7)
+>>> live.refill("hall", {"health": 4}), live.ahead
+(True, ('vault', 'cellar'))
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from playproof.errors import Fault, WrongInput
 from playproof.level import Graph, Grid
 from playproof.level.pins import Pin
 from playproof.play import Pathways
 from playproof.project.made import Made
+
+if TYPE_CHECKING:
+    from playproof.populate.repopulate import Repopulator
+    from playproof.project.spec import Project
 
 
 def fill(
@@ -34,14 +41,43 @@ def fill(
     """The level with its rooms filled, judged, and with proofs. Settings are those of the module `populate`, by name."""
     from playproof.project.populating.desk import filled
 
+    return filled(level, *_checked(level, counts, promises, seed, pins, pathways, settings))
+
+
+def repopulator(
+    level: Grid | Graph,
+    counts: Mapping[str, int | str] | None = None,
+    promises: Iterable[str] = (),
+    *,
+    project: Project | None = None,
+    module: str = "",
+    seed: int = 0,
+    pins: Iterable[Pin] = (),
+    pathways: Pathways = Pathways(),  # noqa: B008 - a frozen value
+    **settings: Any,
+) -> Repopulator:
+    """The level filled, to be filled again ahead of a player: by settings as for `fill`, or by those of a project's module."""
+    from playproof.project.populating.desk import in_play, project_in_play
+
+    given = _checked(level, counts, promises, seed, pins, pathways, settings)
+    if project is None:
+        return in_play(level, *given)
+    if counts or settings or tuple(promises):
+        raise WrongInput(Fault("rules are given twice, here and by a project", hint="leave out one of the two"))
+    return project_in_play(project, module, level, seed)
+
+
+def _checked(
+    level: object, counts: Any, promises: Any, seed: Any, pins: Any, pathways: Any, settings: Mapping[str, Any]
+) -> tuple[dict[str, Any], int, tuple[Pin, ...], Pathways]:
+    """All that was given, in the words of the module."""
     faults = list(_faults(level, counts, promises, seed, pathways))
     fixed = () if isinstance(pins, str) else tuple(pins)
     if not all(isinstance(pin, Pin) for pin in fixed) or isinstance(pins, str):
         faults.append(Fault("pins are a list of pins", hint='write pins=[Pin("hall", "symbol", ("boss",))]'))
     if faults:
         raise WrongInput(*faults)
-    given = {"counts": dict(counts or {}), "promises": list(promises), **settings}
-    return filled(level, given, seed, fixed, pathways)
+    return {"counts": dict(counts or {}), "promises": list(promises), **settings}, seed, fixed, pathways
 
 
 def _faults(level: object, counts: object, promises: object, seed: object, pathways: object) -> Iterator[Fault]:

@@ -14,6 +14,7 @@ from playproof.level.pins import Pin
 from playproof.play import Pathways
 from playproof.populate.finding import Finding
 from playproof.populate.handmade import found
+from playproof.populate.repopulate import Repopulator
 from playproof.project.drawnpins import drawn_pins
 from playproof.project.job import Job, Registers
 from playproof.project.made import Made
@@ -28,8 +29,34 @@ NAME = "fill"
 
 def filled(level: Grid | Graph, given: Mapping[str, Any], seed: int, pins: tuple[Pin, ...], pathways: Pathways) -> Made:
     """The level with its rooms filled, judged, and with proofs."""
+    made = _made(_job(level, given, seed, pins, pathways))
+    verdict, placed = made.verdict, made.filled
+    proofs = tuple(proof.to_json() for proof in verdict.proofs)
+    told = tuple(str(judged.promise) for judged in verdict.promises)
+    where = {"things": dict(placed.things), "rooms": {room: list(cells) for room, cells in placed.rooms.items()}}
+    return Made(placed.level, told, proofs, verdict, {"seed": seed, "version": __version__, **where})
+
+
+def in_play(
+    level: Grid | Graph, given: Mapping[str, Any], seed: int, pins: tuple[Pin, ...], pathways: Pathways
+) -> Repopulator:
+    """The level with its rooms filled, ready to be filled again while it is played."""
+    return _in_play(_job(level, given, seed, pins, pathways), seed)
+
+
+def project_in_play(project: Project, name: str, level: Grid | Graph, seed: int) -> Repopulator:
+    """The same by the rules of a project's population."""
+    return _in_play(_project_job(project, the_module(project, name), level, {}, seed), seed)
+
+
+def _in_play(job: Job, seed: int) -> Repopulator:
+    described, _ = next(orders(job)).described(job.dice)
+    return Repopulator(described.problem, seed)
+
+
+def _job(level: Grid | Graph, given: Mapping[str, Any], seed: int, pins: tuple[Pin, ...], pathways: Pathways) -> Job:
     module = Module(NAME, "populate", settings=Frozen(given))
-    job = Job(
+    return Job(
         module,
         shaped(module, given),
         (Product(level),),
@@ -41,12 +68,6 @@ def filled(level: Grid | Graph, given: Mapping[str, Any], seed: int, pins: tuple
         pins,
         pathways=pathways,
     )
-    made = _made(job)
-    verdict, placed = made.verdict, made.filled
-    proofs = tuple(proof.to_json() for proof in verdict.proofs)
-    told = tuple(str(judged.promise) for judged in verdict.promises)
-    where = {"things": dict(placed.things), "rooms": {room: list(cells) for room, cells in placed.rooms.items()}}
-    return Made(placed.level, told, proofs, verdict, {"seed": seed, "version": __version__, **where})
 
 
 def _made(job: Job) -> Attempt:
@@ -77,18 +98,24 @@ def findings(
     project: Project, module: Module, level: Grid | Graph, registers: Mapping[str, Any]
 ) -> tuple[Finding, ...]:
     """What is found about every rule of a population when a level is taken as it stands."""
-    job = Job(
+    job = _project_job(project, module, level, registers)
+    described, _ = next(orders(job)).described(job.dice, hand_made=True)
+    return found(described)
+
+
+def _project_job(
+    project: Project, module: Module, level: Grid | Graph, registers: Mapping[str, Any], seed: int = 0
+) -> Job:
+    return Job(
         module,
         shaped(module, module.settings),
         (Product(level),),
         project.alphabet,
         project.promises,
         Registers({name: register.default for name, register in project.registers.items()} | dict(registers)),
-        Random(0),
+        Random(seed),
         project.folder,
         drawn_pins(project, module),
         pathways=project.pathways,
         where=project.where_of(module),
     )
-    described, _ = next(orders(job)).described(job.dice, hand_made=True)
-    return found(described)
