@@ -11,13 +11,13 @@ cdef word MASK, LOWEST, STIR
 
 @cython.final
 cdef class Scout:
-    cdef int n, values, sides, attributes, cards, rares, strands, leaves, failed, nodes
+    cdef int n, values, sides, attributes, cards, rares, strands, leaves, failed, nodes, deciding
     cdef bint deep
     cdef public long long lost
     cdef public word rng
     cdef int[::1] attribute, plain, pick, mode, card_low, card_high, card_start, card_var, in_start, in_card, rare
     cdef int[::1] level_start, leaf_table, side_table, leaf_var, first
-    cdef int[::1] start, leaf_start, leaf_node, leaf_strand, leaf_side, before_start, before, var_start, var_leaf
+    cdef int[::1] start, leaf_start, leaf_node, leaf_strand, leaf_side, before_start, before, var_start, var_leaf, touch_start, touch
     cdef int[::1] follows, true_table, twin, state, state0, held, held0, perm, used, used0
     cdef int[::1] kind, left, right, parent, after, root, path, leaf_of
     cdef double[::1] w, w0, ask, ask0
@@ -34,6 +34,8 @@ cdef class Scout:
     cdef int place_of(self, word bits) noexcept
     @cython.locals(var=int, i=int, side=int, card=int, bits=word, holds=bint)
     cpdef bint ready(self)
+    @cython.locals(at=int, var=int, i=int, leaf=int, node=int, side=int)
+    cdef void touches(self) noexcept
     @cython.locals(card=int, i=int)
     cdef void book(self, int var) noexcept
     @cython.locals(strand=int, leaf=int, node=int)
@@ -59,12 +61,12 @@ cdef class Scout:
     cdef double through(self, int side, int leaf) noexcept
     @cython.locals(strand=int, i=int, value=double)
     cdef bint reach(self, int side) noexcept
-    @cython.locals(i=int, card=int, leaf=int, side=int, strand=int, table=int, gain=double)
+    @cython.locals(i=int, at=int, end=int, card=int, leaf=int, side=int, strand=int, gain=double)
     cdef bint fits(self, int var, int value) noexcept
     @cython.locals(had=double, holds=bint)
     cdef bint spared(self, int side, int leaf, double gain) noexcept
     cdef void change(self, int side, int leaf, double gain) noexcept
-    @cython.locals(i=int, leaf=int, side=int, node=int, card=int, gain=double, loss=double, holds=bint)
+    @cython.locals(i=int, at=int, end=int, leaf=int, side=int, strand=int, card=int, gain=double, loss=double, holds=bint)
     cdef bint put(self, int var, int value) noexcept
     cdef bint wake(self, int side) noexcept
     @cython.locals(leaf=int, var=int, table=int, left=double)

@@ -31,7 +31,6 @@ class Scout:
         self.attribute, self.plain, self.gain, self.pick, self.mode = t.attribute, t.plain, t.gain, t.pick, t.mode
         self.card_low, self.card_high, self.card_mask = t.card_low, t.card_high, t.card_mask
         self.card_start, self.card_var, self.in_start, self.in_card = t.card_start, t.card_var, t.in_start, t.in_card
-        self.rare = t.rare
         self.level_start, self.level_gain, self.level_mask = t.level_start, t.level_gain, t.level_mask
         self.leaf_add, self.limit, self.leaf_table, self.side_table = t.leaf_add, t.limit, t.leaf_table, t.side_table
         self.leaf_var, self.begin, self.enough = t.leaf_var, t.begin, t.enough
@@ -40,6 +39,7 @@ class Scout:
         self.start, self.leaf_start, self.leaf_node = strands.start, strands.leaf_start, strands.leaf_node
         self.leaf_strand, self.leaf_side = strands.leaf_strand, strands.leaf_side
         self.before_start, self.before = _rows(strands.before)
+        self.touch_start, self.touch = _whole(t.n + 1), _whole(4 * len(strands.leaf_node))
         self.var_start, self.var_leaf = _rows(_leaves_of(t, strands))
         many, leaves = len(strands.before), len(strands.leaf_node)
         self.strands, self.leaves = many, leaves
@@ -49,6 +49,10 @@ class Scout:
             if t.leaf_var[node] >= 0:
                 at = strands.leaf_side[leaf] * t.attributes + t.attribute[t.leaf_var[node]]
                 self.true_table[at] = t.leaf_table[node]
+        # What decides bounds that one of several paths may keep is placed first, since nothing else can fail them.
+        deciding = [card for card in t.rare[: t.rares] if _decides(t, self.true_table, card)]
+        self.deciding = len(deciding)
+        self.rare = array("i", [*deciding, *(card for card in t.rare[: t.rares] if card not in deciding), 0])
         self.twin = array("i", [int(enough < 1e30) for enough in t.enough])
         self.deep, self.kind, self.left, self.right, self.parent = strands.deep, t.kind, t.left, t.right, t.parent
         self.after, self.root, nodes = t.after, t.root, len(t.kind) if strands.deep else 0
@@ -121,6 +125,7 @@ class Scout:
         for i in range(self.attributes):
             self.open[i] = self.open0[i]
         holds = True
+        self.touches()
         for side in range(self.sides):
             self.budget[side] = self.budget0[side]
             self.limits_of(side)
@@ -135,6 +140,20 @@ class Scout:
         self.w0[:] = self.w
         self.ask0[:] = self.ask
         return holds
+
+    def touches(self):
+        """For each variable the leaves that count: leaf, side, strand and row of gains, one behind the other."""
+        at = 0
+        for var in range(self.n):
+            self.touch_start[var] = at
+            for i in range(self.var_start[var], self.var_start[var + 1]):
+                leaf = self.var_leaf[i]
+                node, side = self.leaf_node[leaf], self.leaf_side[leaf]
+                if not self.mode[node] and not self.pick[side]:
+                    self.touch[at], self.touch[at + 1] = leaf, side
+                    self.touch[at + 2], self.touch[at + 3] = self.leaf_strand[leaf], self.leaf_table[node] * self.values
+                    at += 4
+        self.touch_start[self.n] = at
 
     def book(self, var):
         """Add a slot that has its value from the start to the counts."""
@@ -329,13 +348,13 @@ class Scout:
             card = self.in_card[i]
             if self.card_mask[card] & self.bit_at[value] and self.used[card] >= self.card_high[card]:
                 return False
-        for i in range(self.var_start[var], self.var_start[var + 1]):
-            leaf = self.var_leaf[i]
-            side = self.leaf_side[leaf]
-            if self.state[side] == DONE or self.pick[side] or self.mode[self.leaf_node[leaf]]:
+        at, end = self.touch_start[var], self.touch_start[var + 1]
+        while at < end:
+            leaf, side, strand = self.touch[at], self.touch[at + 1], self.touch[at + 2]
+            gain = self.gain[self.touch[at + 3] + value]
+            at += 4
+            if self.state[side] == DONE:
                 continue
-            strand, table = self.leaf_strand[leaf], self.leaf_table[self.leaf_node[leaf]]
-            gain = self.gain[table * self.values + value]
             if self.state[side] == IDLE:
                 # Only what takes from the last that is enough makes a side able to fail.
                 if gain <= 0 or self.budget[side] - gain >= self.enough[side] or not self.wake(side):
@@ -381,20 +400,24 @@ class Scout:
         """Give a slot a value. False if a bound is found broken by what can no longer be had."""
         holds = True
         self.held[var] = value
-        for i in range(self.var_start[var], self.var_start[var + 1]):
-            leaf = self.var_leaf[i]
-            side, node = self.leaf_side[leaf], self.leaf_node[leaf]
-            if self.state[side] == DONE or self.pick[side] or self.mode[node]:
+        at, end = self.touch_start[var], self.touch_start[var + 1]
+        while at < end:
+            leaf, side, strand = self.touch[at], self.touch[at + 1], self.touch[at + 2]
+            gain = self.gain[self.touch[at + 3] + value]
+            at += 4
+            if self.state[side] == DONE:
                 continue
-            gain = self.gain[self.leaf_table[node] * self.values + value]
             loss = self.cur[leaf] - gain
             if self.twin[side] and gain > 0:
                 self.budget[side] -= gain
                 loss = gain
             if self.state[side] == AWAKE:
-                self.change(side, leaf, gain)
-                if not self.deep:
-                    self.debt[side] += loss
+                if self.deep:
+                    self.change(side, leaf, gain)
+                    continue
+                self.sum[strand] += gain - self.cur[leaf]
+                self.cur[leaf] = gain
+                self.debt[side] += loss
         for i in range(self.in_start[var], self.in_start[var + 1]):
             if self.card_mask[self.in_card[i]] & self.bit_at[value]:
                 self.used[self.in_card[i]] += 1
@@ -516,8 +539,8 @@ class Scout:
             while self.used[card] < self.card_low[card]:
                 if not self.place(card):
                     return False
-        if not self.any_path():
-            return False
+            if i + 1 == self.deciding and not self.any_path():
+                return False
         for i in range(self.n):
             other = i + self.below(self.n - i)
             var = self.perm[other]
@@ -557,6 +580,14 @@ class Scout:
         """Write the values that were found into an array."""
         for var in range(self.n):
             values[at + var] = self.held[var]
+
+
+def _decides(t, tables, card):
+    """Whether a count is of a value that adds to a score of which one of several paths may keep the bound."""
+    sides = [side for side in range(t.sides) if t.pick[side]]
+    found = [tables[side * t.attributes + t.card_attribute[card]] for side in sides]
+    value = t.card_value[card]
+    return value >= 0 and any(table >= 0 and t.gain[table * t.values + value] != 0 for table in found)
 
 
 def _leaves_of(t, strands):
