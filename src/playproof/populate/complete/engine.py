@@ -80,6 +80,8 @@ def refuted(problem: Problem, effort: float) -> Outcome:
 def _solver(effort: float, seed: int) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
+    # It would leave Ctrl-C to the system when it is done, and whoever stops a batch later would kill it.
+    solver.parameters.catch_sigint_signal = False
     solver.parameters.max_deterministic_time = effort
     solver.parameters.random_seed = seed
     # Linear relaxations of all constraints decide path bounds with counts; cuts and symmetries cost more than they give:
