@@ -9,6 +9,8 @@ import sys
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+FLAGS = ["-O3", "-g0", "-ffp-contract=off"]
+"""The last one: a machine that multiplies and adds in one step would round once and not twice, and make another level."""
 CORES = ("playproof.populate.core", "playproof.populate.scout")
 
 
@@ -44,9 +46,7 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    sources = [
-        Extension(name, ["src/" + name.replace(".", "/") + ".py"], extra_compile_args=["-O3", "-g0"]) for name in CORES
-    ]
+    sources = [Extension(name, ["src/" + name.replace(".", "/") + ".py"], extra_compile_args=FLAGS) for name in CORES]
     return list(cythonize(sources, build_dir="build/cython", language_level=3))
 
 
