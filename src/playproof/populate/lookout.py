@@ -32,8 +32,20 @@ class Adding:
     factors: tuple[tuple[int, float], ...] = ()
     fixed: tuple[float, ...] = ()
 
+    others: bool = False
+    """Whether there is more than rows."""
+
+    @classmethod
+    def of(
+        cls,
+        rows: tuple[tuple[int, Mapping[str | float, float]], ...],
+        factors: tuple[tuple[int, float], ...],
+        fixed: tuple[float, ...],
+    ) -> Adding:
+        return cls(rows, factors, fixed, bool(factors or fixed))
+
     def and_then(self, other: Adding) -> Adding:
-        return Adding(self.rows + other.rows, self.factors + other.factors, self.fixed + other.fixed)
+        return Adding.of(self.rows + other.rows, self.factors + other.factors, self.fixed + other.fixed)
 
 
 class Reckoning:
@@ -63,16 +75,18 @@ class Reckoning:
             elif not isinstance(gains, Mapping):
                 factors.append((i, gains))
         fixed = (self.track.fixed[room],) if room in self.track.fixed else ()
-        return Adding(tuple(rows), tuple(factors), fixed)
+        return Adding.of(tuple(rows), tuple(factors), fixed)
 
     def after(self, adding: Adding, values: Values, score: float) -> float:
         """A score after the contents of some slots."""
-        apply = self.apply
         if self.adds:
-            score += sum([row[values[i]] for i, row in adding.rows])
-        else:
             for i, row in adding.rows:
-                score = apply(score, row[values[i]])
+                score += row[values[i]]
+            if not adding.others:
+                return score
+        apply = self.apply
+        for i, row in adding.rows if not self.adds else ():
+            score = apply(score, row[values[i]])
         for i, factor in adding.factors:
             score = apply(score, factor * float(values[i]))
         for gain in adding.fixed:
@@ -107,13 +121,13 @@ class Lookout:
     def heed(self, problem: Problem) -> None:
         """Take in a problem whose bounds are others."""
         self.problem = problem
-        self.bounds: dict[str, list[Bound]] = {}
+        self.bounds: dict[tuple[str, str], list[Bound]] = {}
         self.rare = False
         for rule in problem.rules:
             if self._is_rare(rule):
                 self.rare = True
             elif isinstance(rule, Bound):
-                self.bounds.setdefault(rule.track, []).append(rule)
+                self.bounds.setdefault((rule.track, rule.extreme), []).append(rule)
 
     def _is_rare(self, rule: Rule) -> bool:
         if isinstance(rule, Bound):
@@ -144,33 +158,30 @@ class Lookout:
         return None
 
     def _along(self, values: Values, stand: Standing, scores: Mapping[str, float]) -> Bound | None:
-        """The least and the greatest of each score at each room ahead, and the first bound that they break."""
-        for track, rules in self.bounds.items():
-            least, greatest = self._extremes(self.reckonings[track], values, stand, scores[track])
+        """The first bound that is broken by the least or the greatest value of its score at a room ahead."""
+        for (track, extreme), rules in self.bounds.items():
+            found = self._extremes(self.reckonings[track], extreme, values, stand, scores[track])
             for rule in rules:
-                if not _kept(rule, greatest if rule.extreme == "greatest" else least):
+                if not _kept(rule, found):
                     return rule
         return None
 
     def _extremes(
-        self, reckoning: Reckoning, values: Values, stand: Standing, has: float
-    ) -> tuple[dict[str, float], dict[str, float]]:
-        free = free_at(reckoning.track, self.problem.layout, stand)
-        inner = stand.culs if reckoning.track.culs != "skip" and not free else ()
-        here, whole, after = has, reckoning.whole, reckoning.after
+        self, reckoning: Reckoning, extreme: str, values: Values, stand: Standing, has: float
+    ) -> dict[str, float]:
+        """The least (or the greatest) score at every room ahead."""
+        track, whole, after = reckoning.track, reckoning.whole, reckoning.after
+        inner = stand.culs if track.culs != "skip" and not free_at(track, self.problem.layout, stand) else ()
         for room in inner:
-            here = after(reckoning.own[room], values, here)
-        least, greatest = {stand.room: here}, {stand.room: here}
+            has = after(reckoning.own[room], values, has)
+        found, before, pick = {stand.room: has}, self.before, min if extreme == "least" else max
         for room in stand.onward:
-            ways = [r for r in self.before[room] if r in least]
-            low, high = least[ways[0]], greatest[ways[0]]
-            for r in ways[1:]:
-                low, high = min(low, least[r]), max(high, greatest[r])
-            least[room] = after(whole[room], values, low)
-            greatest[room] = least[room] if low == high else after(whole[room], values, high)
+            ways = before[room]
+            score = found[ways[0]] if len(ways) == 1 else pick([found[r] for r in ways if r in found])
+            found[room] = after(whole[room], values, score)
         if not inner:
-            del least[stand.room], greatest[stand.room]
-        return least, greatest
+            del found[stand.room]
+        return found
 
     def _rarely(self, filling: Filling, stand: Standing, scores: Mapping[str, float]) -> Rule | None:
         if not self.rare:

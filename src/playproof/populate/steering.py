@@ -14,9 +14,9 @@ from playproof.populate.problem import Bound, Problem
 from playproof.populate.remaining import BEHIND, BESIDE, HERE, Standing
 from playproof.populate.sides import NONE
 
-TRIES = 8
+TRIES = 6
 """Attempts of the scout for one call."""
-SEARCHES = ((ORDERS.index("scarce"), 10, 2), (ORDERS.index("random"), 10, 2))
+SEARCHES = ((ORDERS.index("scarce"), 10, 1), (ORDERS.index("random"), 10, 1))
 """Order, backtracks per attempt, attempts of the search for one call."""
 WATCHED = 1e29
 """No score falls short by so much: a side that counts on what is limited is always looked at, since all else may change."""
