@@ -2,8 +2,9 @@
 
 clingo answers in two ways: one call for each level, as a game asks, or one call for all of them, which spares it what a call
 costs and is no way to ask for a level when it is wanted. Both are measured, with and without restarts that were tuned to these
-pairs. The first clingo column is the fastest setting whose variety comes within 0.1 bit of ours at the same number of solutions; the
-second is its fastest setting of all, however alike its levels are. Where no setting is as varied, the most varied counts.
+pairs. The first clingo column is the fastest setting whose variety comes within 0.1 bit of ours at the same number of
+solutions; the second is its fastest setting of all, however alike its levels are. Where no setting is as varied, the most
+varied counts.
 """
 
 from __future__ import annotations
