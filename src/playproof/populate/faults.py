@@ -96,7 +96,7 @@ def _attribute(attribute: Attribute) -> Iterator[Fault]:
 
 def _track(problem: Problem, track: Track) -> Iterator[Fault]:
     own = list(_track_words(problem, track)) + list(_track_numbers(problem, track))
-    yield from own or chain(_negative(problem, track), _overflow(problem, track))
+    yield from own or chain(_amounts(problem, track), _negative(problem, track), _overflow(problem, track))
 
 
 def _track_words(problem: Problem, track: Track) -> Iterator[Fault]:
@@ -111,6 +111,13 @@ def _track_numbers(problem: Problem, track: Track) -> Iterator[Fault]:
     for room, number in track.fixed.items():
         yield from unknown(room, problem.layout.rooms, f"'{track.name}' has something fixed in an unknown room")
         yield from finite_number(number, f"what '{room}' adds to '{track.name}'")
+
+
+def _amounts(problem: Problem, track: Track) -> Iterator[Fault]:
+    """A product knows the logarithms of single values only, and an amount has none that are few."""
+    for name in track.gains if track.operator == "*" else ():
+        if isinstance(problem.attribute[name], Real):
+            yield Fault(f"the amount '{name}' multiplies '{track.name}'", hint="use '+', or values that are named")
 
 
 def _negative(problem: Problem, track: Track) -> Iterator[Fault]:

@@ -21,10 +21,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from random import Random
 
-from playproof.errors import Impossible, NotFound
+from playproof.errors import Impossible, NotFound, WrongInput
 from playproof.populate.core import EXHAUSTED, FOUND, ORDERS
 from playproof.populate.engine import Engine
-from playproof.populate.problem import Filling, Problem, SomePath
+from playproof.populate.faults import faults as found_faults
+from playproof.populate.problem import Filling, Finite, Problem, SomePath
 from playproof.populate.tables import Scratch
 from playproof.populate.ways import Ways
 
@@ -53,6 +54,9 @@ class Populator:
     """A problem made ready, from which any number of fillings can be drawn."""
 
     def __init__(self, problem: Problem, steps: int = STEPS) -> None:
+        faults = found_faults(problem)
+        if faults:
+            raise WrongInput(*faults)
         self.problem, self.steps = problem, steps
         self._some = any(isinstance(rule, SomePath) for rule in problem.rules)
         self._engines: dict[object, Engine] = {}
@@ -70,6 +74,9 @@ class Populator:
             self._engines[key] = Engine(self.problem, ways)
             self._engines[key].ready()
         return self._engines[key]
+
+    def _one_engine(self) -> Engine:
+        return self._engine(self._ways.draw(Random(0)) if self._some else {})
 
     def fill(self, seed: int = 0) -> Filling:
         """One filling that keeps all rules."""
@@ -123,6 +130,8 @@ class Populator:
 
     def rows(self, count: int, seed: int = 0) -> array[int]:
         """Many fillings as numbers of values, slot by slot, one after the other in one array."""
+        if self._some:
+            return self._rows_of_paths(count, seed)
         engine, dice, row = self._engine({}), Random(seed), 0
         core, scout = engine.core, engine.scout
         found = array("i", bytes(4 * max(1, count * engine.slots)))
@@ -139,9 +148,22 @@ class Populator:
                 row += 1
         return found
 
+    def _rows_of_paths(self, count: int, seed: int) -> array[int]:
+        """The same one by one, where rules about some path give each filling a path of its own."""
+        dice, found = Random(seed), array("i")
+        numbers = {
+            a.name: {v: i for i, v in enumerate(a.values)} for a in self.problem.attributes if isinstance(a, Finite)
+        }
+        for _ in range(count):
+            filling = self.fill(dice.getrandbits(63))
+            found.extend(
+                numbers[name][str(filling[room, name])] for room, name in self.problem.slots if name in numbers
+            )
+        return found
+
     def sample(self, count: int, seed: int = 0) -> Iterator[tuple[int, ...]]:
         """The same as tuples."""
-        slots, rows = self._engine({}).slots, self.rows(count, seed)
+        slots, rows = self._one_engine().slots, self.rows(count, seed)
         return (tuple(rows[at : at + slots]) for at in range(0, count * slots, slots))
 
     def solutions(self) -> Iterator[Filling]:
@@ -173,7 +195,7 @@ class Populator:
 
     def size(self) -> dict[str, int]:
         """How large the problem is to the core."""
-        engine = self._engine({})
+        engine = self._one_engine()
         core, t = engine.core, engine.plan.tables
         return {
             "variables": t.n + t.reals,
