@@ -10,7 +10,8 @@ from mansions import mansion
 from problems import bounds, counts, depths, pins, problems, tables, totals
 
 from playproof.errors import Impossible, NotFound, WrongInput
-from playproof.populate.problem import Bound, Count, Finite, Problem, SomePath, Track
+from playproof.level import Alphabet, Graph, Symbol
+from playproof.populate.problem import Bound, Count, Finite, Layout, Problem, SomePath, Track
 from playproof.populate.remaining import open_rooms, remaining, standing
 from playproof.populate.repopulate import Repopulator
 from playproof.populate.rulecheck import kept
@@ -90,6 +91,27 @@ def test_a_player_who_walks_on_leaves_what_lies_behind_as_it_is(game, data):
         if not after:
             break
         room = data.draw(st.sampled_from(after))
+
+
+@pytest.mark.parametrize("house", [{"culs": "skip"}, {"entrance": "free"}])
+@pytest.mark.parametrize("bound", [{"least": 1}, {"least": 1, "most": 30}])
+def test_what_a_player_has_is_no_fault_where_nothing_new_counts(house, bound):
+    """He is below the bound where he is; a medkit may still lift him above it in the next room, whatever hangs on this one."""
+    layout = small("gate-vault gate-cellar")
+    health = Track("health", 20, {"content": {"medkit": 10, "zombie": -5}}, **house)
+    rules = [Bound("health", op, bound[key]) for key, op in (("least", ">="), ("most", "<=")) if key in bound]
+    live = Repopulator(Problem(layout, (Finite("content", ("", "medkit", "zombie")),), (health,), tuple(rules)))
+
+    assert live.refill("gate", {"health": -2})
+    assert live.held("vault") == ("medkit",)
+    live.bound("health", least=2)
+    assert live.refill("gate", {"health": -2})
+
+
+def small(ways):
+    """Rooms from the gate to the vault."""
+    game = Alphabet.of(Symbol("start", start=True), Symbol("goal", goal=True))
+    return Layout.of(Graph.of(ways, game, gate="start", vault="goal"))
 
 
 def test_one_seed_fills_the_same_whatever_was_asked_before():

@@ -14,7 +14,7 @@ from functools import reduce
 from playproof.play.paths import OPERATORS
 from playproof.populate.pathcheck import Book
 from playproof.populate.problem import IDENTITY, Bound, Count, Filling, Finite, Only, Pair, Problem, Rule, Slot, Track
-from playproof.populate.remaining import Standing, free_at, remaining
+from playproof.populate.remaining import Standing, adds_here, remaining
 from playproof.populate.rulecheck import judge
 
 NEAR = 1e-9
@@ -171,7 +171,7 @@ class Lookout:
     ) -> dict[str, float]:
         """The least (or the greatest) score at every room ahead."""
         track, whole, after = reckoning.track, reckoning.whole, reckoning.after
-        inner = stand.culs if track.culs != "skip" and not free_at(track, self.problem.layout, stand) else ()
+        inner = stand.culs if adds_here(track, self.problem.layout, stand) else ()
         for room in inner:
             has = after(reckoning.own[room], values, has)
         found, before, pick = {stand.room: has}, self.before, min if extreme == "least" else max

@@ -111,12 +111,12 @@ def remaining(problem: Problem, held: Filling, where: Standing, scores: Mapping[
 
 
 def _onward(rule: Rule, problem: Problem, where: Standing, free: frozenset[str]) -> Rule | None:
-    """What a rule still asks: a bound is not asked where the player has been, nor where he is if nothing new is there."""
+    """What a rule still asks: a bound is not asked where the player has been, nor where he is if nothing new counts there."""
     if isinstance(rule, Depth):
         return replace(rule, rooms=tuple(room for room in rule.places(problem.layout) if room in free))
     if not isinstance(rule, Bound):
         return rule
-    looked = free | {where.room} if where.culs else free
+    looked = free | {where.room} if adds_here(problem.track[rule.track], problem.layout, where) else free
     rooms = tuple(room for room in problem.where(rule) if room in looked)
     return replace(rule, rooms=rooms, said=rule.said or rule.words()) if rooms else None
 
@@ -133,9 +133,14 @@ def free_at(track: Track, layout: Layout, where: Standing) -> bool:
     return track.entrance == "free" and where.room == layout.paths.entrance
 
 
+def adds_here(track: Track, layout: Layout, where: Standing) -> bool:
+    """Whether the room where the player is has culs-de-sac that are new to him, and a score counts what is in them."""
+    return bool(where.culs) and track.culs != "skip" and not free_at(track, layout, where)
+
+
 def _track(track: Track, problem: Problem, held: Filling, where: Standing, start: float) -> Track:
     """A score that begins with what the player has: what this room holds is in it already, and must not count again."""
-    if not where.culs or track.operator != "+" or free_at(track, problem.layout, where):
+    if not adds_here(track, problem.layout, where):
         return replace(track, start=start, entrance="free")
     here = where.room
     again = sum(track.gain(name, held[here, name]) for name in track.gains) + track.fixed.get(here, 0.0)

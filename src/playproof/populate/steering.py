@@ -11,7 +11,7 @@ from playproof.populate.core import FOUND, ORDERS
 from playproof.populate.engine import Engine
 from playproof.populate.lookout import Values
 from playproof.populate.problem import Bound, Problem
-from playproof.populate.remaining import BEHIND, BESIDE, HERE, Standing
+from playproof.populate.remaining import BEHIND, BESIDE, HERE, Standing, adds_here
 from playproof.populate.sides import NONE
 
 TRIES = 6
@@ -42,11 +42,14 @@ class Steering:
         self.where: dict[str, int] = dict.fromkeys(problem.layout.rooms, 0)
         self.here: list[int] = []
         """Leaves of the room where the player is that are looked at for what hangs on it."""
+        self.quiet: frozenset[int] = frozenset()
+        """Those of scores to which nothing that hangs on it adds: what he has is no fault of any filling."""
         self.room = ""
         self.looked = [
             [(node, plan.emitted.looked[node]) for node in range(t.after[side], t.after[side + 1])
              if node in plan.emitted.looked] for side in range(t.sides)
         ]  # fmt: skip
+        self.side_of = {node: side for side, nodes in enumerate(self.looked) for node, _ in nodes}
         at = {slot: i for i, slot in enumerate(problem.slots)}
         self.at = [at[slot] for slot in (*plan.finite, *plan.real)]
         """For each variable its place among the problem's slots."""
@@ -78,12 +81,16 @@ class Steering:
             if mode != self.where[room]:
                 self._tell(self.leaves[room], mode)
         self._tell(self.here, where.get(self.room, 0))
+        left, self.quiet = self.here, frozenset()
         self.where, self.room, self.here = where, stand.room, []
         if stand.culs:
             near = (stand.room, *self.problem.layout.paths.culs_de_sac.get(stand.room, ()))
             leaves = [node for room in near for node in self.leaves[room]]
             self.here = [n for n in leaves if emitted.looked.get(n) == stand.room and t.mode[n] == BEHIND]
             self._tell(self.here, HERE)
+            self.quiet = frozenset(node for node in self.here if not self._adds(node, stand))
+        for node in (*left, *self.here):
+            self._ask(node, emitted.looked[node])
         for (tail, head), nodes in emitted.ways.items():
             past = tail in stand.behind and tail != stand.room and head in stand.ahead
             for node in nodes:
@@ -94,6 +101,15 @@ class Steering:
         for node in nodes:
             t.mode[node], t.odd[node] = mode, 1 if mode else self.odd[node]
 
+    def _adds(self, node: int, stand: Standing) -> bool:
+        track = self.problem.track[self.plan.tracks[self.side_of[node]]]
+        return adds_here(track, self.problem.layout, stand)
+
+    def _ask(self, node: int, room: str) -> None:
+        """Write what is asked after a leaf."""
+        limits = self.plan.sides[self.side_of[node]].limits
+        self.plan.tables.limit[node] = NONE if node in self.quiet else limits.get(room, NONE)
+
     def begin(self, scores: Mapping[str, float]) -> None:
         """What the player has."""
         for number, (side, track) in enumerate(zip(self.plan.sides, self.plan.tracks, strict=True)):
@@ -102,7 +118,7 @@ class Steering:
 
     def limit(self, problem: Problem, track: str) -> None:
         """Rules that bound a score have other numbers now."""
-        self.problem, t = problem, self.plan.tables
+        self.problem = problem
         for number, side in enumerate(self.plan.sides):
             if self.plan.tracks[number] != track:
                 continue
@@ -111,7 +127,7 @@ class Steering:
                 if isinstance(rule, Bound) and (rule.track, rule.extreme, rule.op) == self.plan.keys[number]:
                     side.demand(rule, problem.where(rule))
             for node, room in self.looked[number]:
-                t.limit[node] = side.limits.get(room, NONE)
+                self._ask(node, room)
 
     def draw(self, seed: int) -> bool:
         """Whether something was found within the few attempts of one call; it is held by the engine."""
