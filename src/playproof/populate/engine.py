@@ -25,6 +25,7 @@ class Engine:
         self.core = Core(self.plan.tables, self.scratch)
         strands = Strands.of(self.plan.tables)
         self._scout = Scout(self.plan.tables, self.scratch, strands) if strands else None
+        self.bytes = self.plan.tables.bytes + self.scratch.bytes + (strands.bytes if strands else 0)
         self.scout: Scout | None = None
         """None also where it is not ready, because nothing fits."""
         self.sound = False

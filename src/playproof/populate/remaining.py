@@ -72,13 +72,16 @@ def open_rooms(layout: Layout, where: Standing) -> frozenset[str]:
     return where.ahead | {inner for room in where.ahead for inner in dead.get(room, ())} | set(where.culs)
 
 
-def been(layout: Layout, where: Standing, visited: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """The rooms whose contents a player has met, and what hangs on them: those he names, or those of one way here."""
-    if visited:
-        return dict.fromkeys(dict.fromkeys((*visited, where.room)), ())
-    dead = layout.paths.culs_de_sac
-    return {room: tuple(inner for inner in dead.get(room, ()) if inner not in where.culs)
-            for room in _way(layout, where.room)}  # fmt: skip
+def been(layout: Layout, track: Track, where: Standing, visited: Collection[str]) -> tuple[str, ...]:
+    """The rooms whose contents a score of the player counts: those he has visited, or those of one way here.
+
+    They come in the layout's order, since sums of fractions depend on the order and a set of rooms has none.
+    """
+    met = {*visited, where.room} if visited else set(_way(layout, where.room))
+    if not visited and track.culs != "skip":
+        met |= {inner for room in met for inner in layout.paths.culs_de_sac.get(room, ()) if inner not in where.culs}
+    home, free = layout.home, layout.paths.entrance if track.entrance == "free" else ""
+    return tuple(room for room in layout.rooms if room in met and home.get(room) != free)
 
 
 def _way(layout: Layout, room: str) -> list[str]:

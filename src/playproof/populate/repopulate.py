@@ -22,9 +22,10 @@ the engine (`lookout`): what is not proven is not given.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import isfinite
+from numbers import Real
 
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level import Frozen
@@ -52,7 +53,7 @@ class Repopulator:
 
     def _made(self) -> None:
         self._steering, self._lookout = Steering(self.problem), Lookout(self.problem)
-        self._key: tuple[str, frozenset[str]] | None = None
+        self._key: tuple[str, tuple[str, ...]] | None = None
         self._failed: tuple[Standing, dict[str, float]] | None = None
 
     @property
@@ -66,7 +67,7 @@ class Repopulator:
         return tuple(value for slot, value in zip(self.problem.slots, self._values, strict=True) if slot[0] == room)
 
     def refill(
-        self, room: str, scores: Mapping[str, float] | None = None, visited: Collection[str] = (), seed: int = 0
+        self, room: str, scores: Mapping[str, float] | None = None, visited: Iterable[str] = (), seed: int = 0
     ) -> bool:
         """Fill all that lies ahead of a player who is in a room with some scores. False if nothing was found: all stays.
 
@@ -74,7 +75,9 @@ class Repopulator:
         beside where he can still go, stays as it is.
         """
         stand = self._stand(room, visited)
-        has = self._scores(scores or {})
+        has = self._scores({} if scores is None else scores)
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise WrongInput(Fault(f"a seed is a whole number; got {seed!r}", hint="another one would not come again"))
         self._steering.begin(has)
         self._failed = None
         if self._steering.draw(seed):
@@ -88,6 +91,8 @@ class Repopulator:
     def bound(self, score: str, least: float | None = None, most: float | None = None) -> None:
         """Ask for other numbers from now on, wherever a rule bounds a score by one number on every path."""
         rules = list(self.problem.rules)
+        if least is None and most is None:
+            raise WrongInput(Fault(f"no bound is given for '{score}'", hint="give least, most or both"))
         for op, number in ((">=", least), ("<=", most)):
             if number is None:
                 continue
@@ -96,19 +101,21 @@ class Repopulator:
                 asked = sorted({f"{r.track} {r.op}" for r in rules if isinstance(r, Bound) and _asks(r, r.track, r.op)})
                 what = f"no rule asks for {score} {op} a number on every path"
                 raise WrongInput(Fault(what, hint=nearest(f"{score} {op}", asked)))
-            _finite(number, f"the bound of '{score}'")
+            asked_now = _number(number, f"the bound of '{score}'")
             for i in places:
-                rules[i] = replace(rules[i], number=float(number), said="")  # type: ignore[call-arg]
+                rules[i] = replace(rules[i], number=asked_now, said="")  # type: ignore[call-arg]
         self.problem = replace(self.problem, rules=tuple(rules))
         self._lookout.heed(self.problem)
         self._steering.limit(self.problem, score)
 
     def harm(self, value: str, score: str, number: float) -> None:
         """Let a thing add something else to a score from now on. All is made ready anew, as long as it took the first time."""
-        if score not in self.problem.track:
-            raise WrongInput(Fault(f"unknown score '{score}'", hint=nearest(score, self.problem.track)))
-        _finite(number, f"what '{value}' adds to '{score}'")
-        track = _with(self.problem.track[score], self.problem, value, float(number))
+        track = self._track(score)
+        added = _number(number, f"what '{value}' adds to '{score}'")
+        if track.operator == "*" and added < 0:
+            what = f"'{value}' multiplies '{score}' by {added:g}; a product admits none below 0"
+            raise WrongInput(Fault(what, hint="give 0 or more"))
+        track = _with(track, value, added)
         tracks = tuple(track if old.name == score else old for old in self.problem.tracks)
         self.problem = replace(self.problem, tracks=tracks)
         self._made()
@@ -120,15 +127,23 @@ class Repopulator:
         return relaxing(remaining(self.problem, self.filling, *self._failed)) if self._failed else ()
 
     def _known(self, room: str) -> None:
-        if room not in self.problem.layout.near:
-            raise WrongInput(Fault(f"there is no room '{room}'", hint=nearest(room, self.problem.layout.rooms)))
+        if not isinstance(room, str) or room not in self.problem.layout.near:
+            raise WrongInput(Fault(f"there is no room {room!r}", hint=nearest(str(room), self.problem.layout.rooms)))
 
-    def _stand(self, room: str, visited: Collection[str]) -> Standing:
-        key = room, frozenset(visited)
+    def _track(self, score: str) -> Track:
+        if not isinstance(score, str) or score not in self.problem.track:
+            raise WrongInput(Fault(f"unknown score {score!r}", hint=nearest(str(score), self.problem.track)))
+        return self.problem.track[score]
+
+    def _stand(self, room: str, visited: Iterable[str]) -> Standing:
+        if isinstance(visited, str) or not isinstance(visited, Iterable):
+            what = f"the rooms that were visited are a list; got {visited!r}"
+            raise WrongInput(Fault(what, hint='write visited=["gate", "hall"]'))
+        key = room, tuple(visited)
         if key != self._key:
-            for name in (room, *visited):
+            for name in (room, *key[1]):
                 self._known(name)
-            self._where = standing(self.problem, room, visited)
+            self._where = standing(self.problem, *key)
             self._free = open_rooms(self.problem.layout, self._where)
             self.ahead = tuple(other for other in self.problem.layout.rooms if other in self._free)
             self._steering.stand(self._where, self._free, self._values)
@@ -137,23 +152,17 @@ class Repopulator:
         return self._where
 
     def _scores(self, given: Mapping[str, float]) -> dict[str, float]:
-        for name, number in given.items():
-            if name not in self.problem.track:
-                raise WrongInput(Fault(f"unknown score '{name}'", hint=nearest(name, self.problem.track)))
-            _finite(number, f"the player's '{name}'")
-        return {name: float(given[name]) if name in given else self._met(name) for name in self.problem.track}
+        if not isinstance(given, Mapping):
+            raise WrongInput(Fault(f"scores are a table; got {given!r}", hint='write {"health": 12}'))
+        has = {self._track(name).name: _number(number, f"the player's '{name}'") for name, number in given.items()}
+        return {name: has[name] if name in has else self._met(name) for name in self.problem.track}
 
     def _met(self, name: str) -> float:
         """A score of a player who was in the rooms behind him, by what stands there: it stays, and is counted once."""
         if name not in self._counted:
-            reckoning, (_, visited) = self._lookout.reckonings[name], self._key or ("", frozenset())
-            track, rooms = reckoning.track, been(self.problem.layout, self._where, visited)
-            free = self.problem.layout.paths.entrance if track.entrance == "free" else ""
-            met = [room for room in rooms if room != free]
-            if track.culs != "skip":
-                met += [inner for room in met for inner in rooms[room]]
-            score = track.start
-            for room in met:
+            reckoning, (here, visited) = self._lookout.reckonings[name], self._key or ("", ())
+            score = reckoning.track.start
+            for room in been(self.problem.layout, reckoning.track, self._where, (here, *visited) if visited else ()):
                 score = reckoning.after(reckoning.own[room], self._values, score)
             self._counted[name] = score
         return self._counted[name]
@@ -164,18 +173,24 @@ def _asks(rule: Rule, score: str, op: str) -> bool:
     return isinstance(rule, Bound) and (rule.track, rule.op, rule.of) == (score, op, "every") and not rule.numbers
 
 
-def _with(track: Track, problem: Problem, value: str, number: float) -> Track:
+def _with(track: Track, value: str, number: float) -> Track:
     """A score to which a thing adds something else."""
     gains = dict(track.gains)
-    names = [name for name, row in gains.items() if isinstance(row, Mapping) and value in row]
+    names = [name for name, row in gains.items() if isinstance(row, Mapping) and value in list(row)]
     if not names:
         known = [value for row in gains.values() if isinstance(row, Mapping) for value in row]
-        raise WrongInput(Fault(f"'{value}' adds nothing to '{track.name}'", hint=nearest(value, known)))
+        raise WrongInput(Fault(f"'{value}' adds nothing to '{track.name}'", hint=nearest(str(value), known)))
     for name in names:
         gains[name] = Frozen({**gains[name], value: number})  # type: ignore[dict-item]
     return replace(track, gains=Frozen(gains))
 
 
-def _finite(number: float, what: str) -> None:
+def _number(given: object, what: str) -> float:
+    """A number as the arrays hold it. A bool is none: it comes from a comparison that was not meant to be handed over."""
+    try:
+        number = float(given) if isinstance(given, Real) and not isinstance(given, bool) else float("nan")
+    except OverflowError:
+        number = float("nan")
     if not isfinite(number):
-        raise WrongInput(Fault(f"{what} is {number}", hint="give a number"))
+        raise WrongInput(Fault(f"{what} is {given!r}", hint="give a number"))
+    return number

@@ -26,7 +26,6 @@ from playproof.populate.core import EXHAUSTED, FOUND, ORDERS
 from playproof.populate.engine import Engine
 from playproof.populate.faults import faults as found_faults
 from playproof.populate.problem import Filling, Finite, Problem, SomePath
-from playproof.populate.tables import Scratch
 from playproof.populate.ways import Ways
 
 STEPS = 200_000
@@ -202,7 +201,7 @@ class Populator:
             "constraints": t.card_count + len(t.fun_op) - 1 + t.sides,
             "parts": t.after[t.sides],
             "arcs": len(t.touch_node) + len(t.card_var) + len(t.pair_other) - 3,
-            "bytes": t.bytes + Scratch(t).bytes,
+            "bytes": engine.bytes,
             "trail": core.stats[3],
         }
 

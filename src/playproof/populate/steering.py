@@ -33,7 +33,7 @@ class Steering:
         self.wanted = self.domains[:], self.lows[:], self.highs[:]
         self.numbers = [{value: i for i, value in enumerate(known)} for known in plan.values.values()]
         self.names = [list(known) for known in plan.values.values()]
-        self.odd = t.odd[:]
+        self.odd, self.needs = t.odd[:], t.cond_need[:]
         along = [bool(track) for side, track in enumerate(plan.tracks) for _ in range(t.after[side], t.after[side + 1])]
         self.leaves: dict[str, list[int]] = {room: [] for room in problem.layout.rooms}
         for node, room in plan.emitted.owner.items():
@@ -72,9 +72,9 @@ class Steering:
         for i, slot in enumerate(self.plan.real):
             if slot[0] not in free:
                 lows[i] = highs[i] = float(values[self.at[len(self.plan.finite) + i]])
-        self._modes(stand)
+        self._modes(stand, free)
 
-    def _modes(self, stand: Standing) -> None:
+    def _modes(self, stand: Standing, free: frozenset[str]) -> None:
         """Only leaves of rooms that are elsewhere now than they were are told."""
         t, emitted, where = self.plan.tables, self.plan.emitted, _modes_of(self.problem, stand)
         for room, mode in where.items():
@@ -91,6 +91,9 @@ class Steering:
             self.quiet = frozenset(node for node in self.here if not self._adds(node, stand))
         for node in (*left, *self.here):
             self._ask(node, emitted.looked[node])
+            for i in range(t.cond_start[node], t.cond_start[node + 1]):
+                # What stays where he is was asked for once; asked again, it would bar all that is new there.
+                t.cond_need[i] = self.needs[i] if self.plan.finite[t.cond_var[i]][0] in free else NONE
         for (tail, head), nodes in emitted.ways.items():
             past = tail in stand.behind and tail != stand.room and head in stand.ahead
             for node in nodes:

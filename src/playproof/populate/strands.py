@@ -43,6 +43,18 @@ class Strands:
         """Whether sweeps would be long, so that the tree of parts serves better."""
         return max(end - begin for begin, end in pairwise(self.start)) > LONG if self.t.sides else False
 
+    @property
+    def bytes(self) -> int:
+        """The memory of these arrays, and of what a scout keeps for each strand, leaf, part and slot."""
+        strands, leaves, slots = len(self.before), len(self.leaf_node), self.t.n
+        parts = len(self.t.kind) if self.deep else 0
+        own = sum(a.itemsize * len(a) for a in (self.start, self.leaf_start, *self._leaves))
+        return own + 8 * (7 * strands + 2 * leaves + 4 * parts) + 4 * (2 * strands + 5 * leaves + 2 * parts + 5 * slots)
+
+    @property
+    def _leaves(self) -> tuple[array[int], ...]:
+        return self.leaf_node, self.leaf_strand, self.leaf_side
+
     @classmethod
     def of(cls, t: Tables) -> Strands | None:
         """The strands of a problem; None if it has what the scout does not know: numbers, pairs, other operators, depth."""
