@@ -11,7 +11,7 @@ from problems import bounds, counts, depths, pins, problems, tables, totals
 
 from playproof.errors import Impossible, NotFound, WrongInput
 from playproof.level import Alphabet, Graph, Symbol
-from playproof.populate.problem import Bound, Count, Finite, Layout, Problem, SomePath, Track
+from playproof.populate.problem import Bound, Count, Depth, Finite, Layout, Problem, SomePath, Track
 from playproof.populate.remaining import open_rooms, remaining, standing
 from playproof.populate.repopulate import Repopulator
 from playproof.populate.rulecheck import kept
@@ -93,6 +93,18 @@ def test_a_player_who_walks_on_leaves_what_lies_behind_as_it_is(game, data):
         room = data.draw(st.sampled_from(after))
 
 
+def test_what_stays_where_the_player_is_need_not_be_deep_enough_any_more():
+    """Nothing may be where health is below 1, and nothing is in the gate, where he has 0: thorns beside it are well."""
+    deep = Depth("content", ("",), "health", least=1)
+    problem = Problem(
+        small("gate-vault gate-cellar"), (Finite("content", ("", "thorn")),), (Track("health", 1),), (deep,)
+    )
+    live = Repopulator(problem, filling=dict.fromkeys(problem.slots, ""))
+
+    assert live.refill("gate", {"health": 0})
+    assert live.held("cellar") == live.held("vault") == ("thorn",)
+
+
 @pytest.mark.parametrize("house", [{"culs": "skip"}, {"entrance": "free"}])
 @pytest.mark.parametrize("bound", [{"least": 1}, {"least": 1, "most": 30}])
 def test_what_a_player_has_is_no_fault_where_nothing_new_counts(house, bound):
@@ -158,6 +170,44 @@ def test_where_nothing_fits_it_says_which_bound_to_relax_and_how_far():
     assert live.refill("m2", {"health": 20}, seed=1)
 
 
+def test_a_thing_that_would_turn_a_product_around_is_refused():
+    luck = Track("luck", 2, {"content": {"clover": 2}}, "*")
+    live = Repopulator(
+        Problem(small("gate-vault"), (Finite("content", ("", "clover")),), (luck,), (Bound("luck", ">=", 1),))
+    )
+
+    with pytest.raises(WrongInput, match="'clover' multiplies 'luck' by -1; a product admits none below 0"):
+        live.harm("clover", "luck", -1)
+
+
+@pytest.mark.parametrize(
+    ("culs", "room", "visited", "health"),
+    [
+        ({}, "attic", (), 20 - 1 - 2 - 4 - 8),
+        ({}, "attic", ("gate", "hall"), 20 - 1 - 2 - 8),
+        ({}, "cellar", ("gate",), 20 - 1 - 2 - 4),
+        ({}, "cellar", (), 20 - 1 - 2 - 4),
+        ({"culs": "skip"}, "attic", (), 20 - 1 - 2 - 8),
+        ({"culs": "skip"}, "attic", ("gate", "hall", "cellar"), 20 - 1 - 2 - 4 - 8),
+        ({"entrance": "free"}, "attic", (), 20 - 2 - 4 - 8),
+        ({"entrance": "free"}, "hall", iter(("gate", "hall", "cellar")), 20 - 2 - 4),
+    ],
+)
+def test_a_score_that_is_not_named_is_counted_from_the_rooms_where_the_player_was(culs, room, visited, health):
+    layout, losses = (
+        small("gate-hall hall-attic attic-vault hall-cellar"),
+        {"gate": 1, "hall": 2, "cellar": 4, "attic": 8},
+    )
+    names = {name: f"thorn {number}" for name, number in losses.items()}
+    track = Track("health", 20, {"content": {names[name]: -number for name, number in losses.items()}}, **culs)
+    problem = Problem(layout, (Finite("content", ("", *names.values())),), (track,), (Bound("health", ">=", -99),))
+    live = Repopulator(problem, filling={slot: names.get(slot[0], "") for slot in problem.slots})
+    live.bound("health", least=1_000)
+
+    assert not live.refill(room, visited=visited)
+    assert live.relaxing() == (f"health >= 1000: health >= {health} could be kept",)
+
+
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
@@ -165,6 +215,22 @@ def test_where_nothing_fits_it_says_which_bound_to_relax_and_how_far():
         (lambda live: live.refill("m2", visited=["nowhere"]), "there is no room 'nowhere'"),
         (lambda live: live.refill("m2", {"helth": 3}), "unknown score 'helth'; did you mean 'health'?"),
         (lambda live: live.refill("m2", {"health": float("nan")}), "the player's 'health' is nan; give a number"),
+        (lambda live: live.refill(None), "there is no room None"),
+        (lambda live: live.held(["m2"]), "there is no room ['m2']"),
+        (lambda live: live.refill("m2", [("health", 3)]), "scores are a table; got [('health', 3)]"),
+        (lambda live: live.refill("m2", {3: 1}), "unknown score 3"),
+        (lambda live: live.refill("m2", {"health": "3"}), "the player's 'health' is '3'; give a number"),
+        (lambda live: live.refill("m2", {"health": True}), "the player's 'health' is True; give a number"),
+        (lambda live: live.refill("m2", {"health": 10**400}), "give a number"),
+        (lambda live: live.refill("m2", visited="m1"), "the rooms that were visited are a list; got 'm1'"),
+        (lambda live: live.refill("m2", visited=None), "the rooms that were visited are a list; got None"),
+        (lambda live: live.refill("m2", visited=[["m1"]]), "there is no room ['m1']"),
+        (lambda live: live.refill("m2", seed="x"), "a seed is a whole number; got 'x'"),
+        (lambda live: live.refill("m2", seed=1.5), "a seed is a whole number; got 1.5"),
+        (lambda live: live.bound("health"), "no bound is given for 'health'; give least, most or both"),
+        (lambda live: live.bound("health", least="3"), "the bound of 'health' is '3'; give a number"),
+        (lambda live: live.harm(None, "health", 3), "'None' adds nothing to 'health'"),
+        (lambda live: live.harm("zombie", [], 3), "unknown score []"),
         (lambda live: live.bound("helth", least=3), "no rule asks for helth >= a number on every path"),
         (lambda live: live.bound("health", most=3), "no rule asks for health <= a number on every path"),
         (lambda live: live.bound("health", least=float("inf")), "the bound of 'health' is inf; give a number"),
