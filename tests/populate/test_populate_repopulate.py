@@ -1,6 +1,7 @@
 """A level that is filled again while it is played, held against the problem that is left, of which all fillings are tried."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import brute
 import pytest
@@ -9,8 +10,10 @@ from hypothesis import strategies as st
 from mansions import mansion
 from problems import bounds, counts, depths, pins, problems, tables, totals
 
+from playproof import Pin, Project, fill, repopulator
 from playproof.errors import Impossible, NotFound, WrongInput
-from playproof.level import Alphabet, Graph, Symbol
+from playproof.level import Alphabet, Graph, Score, Symbol
+from playproof.play import Pathways
 from playproof.populate.problem import Bound, Count, Depth, Finite, Layout, Problem, SomePath, Track
 from playproof.populate.remaining import open_rooms, remaining, standing
 from playproof.populate.repopulate import Repopulator
@@ -246,6 +249,51 @@ def test_wrong_input_is_named(ask, message):
         ask(Repopulator(mansion(), seed=3))
 
     assert message in str(error.value)
+
+
+MANSION = Project.open(Path(__file__).parents[2] / "examples" / "mansion")
+HOUSE = Graph.of(
+    "gate-hall hall-vault hall-cellar",
+    Alphabet.of(
+        Symbol("start", start=True),
+        Symbol("exit", goal=True),
+        Symbol("zombie", scores={"health": -10}),
+        scores=(Score("health", 20, least=1),),
+    ),
+    gate="start",
+    vault="exit",
+)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"project": "mansion"}, "a project is opened first; got 'mansion'; Project.open(\"folder\")"),
+        ({"project": MANSION, "module": 3}, "a module has a name; got 3"),
+        ({"project": MANSION, "pins": [Pin("zombie 1", "position", ("hall",))]}, "rules are given twice"),
+        ({"project": MANSION, "pathways": Pathways(culs="own")}, "rules are given twice"),
+        ({"counts": {"zombie": 1}, "module": "contents"}, "the module 'contents' is of no project"),
+        ({"counts": {"zombie": 1}, "pins": None}, "pins are a list of pins"),
+        (
+            {"counts": {"zombie": 1}, "pins": [Pin("hall", "symbol", ("zombie",))]},
+            "'hall' is pinned to 'zombie' and is nothing, and a room stays what it is; "
+            'for what is in it write rooms={"hall": "zombie"}',
+        ),
+    ],
+)
+def test_what_could_only_be_passed_over_is_refused(given, message):
+    with pytest.raises(WrongInput) as error:
+        repopulator(HOUSE, **given)
+
+    assert message in str(error.value)
+
+
+def test_a_room_that_is_pinned_to_what_it_is_may_be_filled():
+    pins = [Pin("gate", "symbol", (HOUSE.node("gate").symbol,)), Pin("zombie 1", "position", ("hall",))]
+
+    assert repopulator(HOUSE, {"zombie": 1}, pins=pins).held("hall") == ("zombie",)
+    assert list(fill(HOUSE, {"zombie": 1}, pins=pins).level.find("zombie")) == ["hall"]
+    assert repopulator(HOUSE, {"zombie": 1}, rooms={"hall": "zombie"}).held("hall") == ("zombie",)
 
 
 def test_rules_about_some_path_are_refused_with_their_place():

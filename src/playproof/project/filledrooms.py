@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from playproof.errors import Fault, WrongInput
 from playproof.level import Graph, Grid
-from playproof.level.pins import Pin
+from playproof.level.pins import Pin, check_pins
 from playproof.play import Pathways
 from playproof.project.made import Made
 
@@ -61,10 +61,23 @@ def repopulator(
 
     given = _checked(level, counts, promises, seed, pins, pathways, settings)
     if project is None:
+        if module:
+            raise WrongInput(Fault(f"the module '{module}' is of no project", hint="give the project too"))
         return in_play(level, *given)
-    if counts or settings or tuple(promises):
+    rules, _, fixed, _ = given
+    if rules != {"counts": {}, "promises": []} or fixed or pathways != Pathways():
         raise WrongInput(Fault("rules are given twice, here and by a project", hint="leave out one of the two"))
+    _of_project(project, module)
     return project_in_play(project, module, level, seed)
+
+
+def _of_project(project: object, module: object) -> None:
+    from playproof.project.spec import Project
+
+    if not isinstance(project, Project):
+        raise WrongInput(Fault(f"a project is opened first; got {project!r}", hint='Project.open("folder")'))
+    if not isinstance(module, str):
+        raise WrongInput(Fault(f"a module has a name; got {module!r}", hint='write module="contents"'))
 
 
 def _checked(
@@ -72,12 +85,22 @@ def _checked(
 ) -> tuple[dict[str, Any], int, tuple[Pin, ...], Pathways]:
     """All that was given, in the words of the module."""
     faults = list(_faults(level, counts, promises, seed, pathways))
-    fixed = () if isinstance(pins, str) else tuple(pins)
-    if not all(isinstance(pin, Pin) for pin in fixed) or isinstance(pins, str):
-        faults.append(Fault("pins are a list of pins", hint='write pins=[Pin("hall", "symbol", ("boss",))]'))
+    fixed = tuple(pins) if isinstance(pins, Iterable) and not isinstance(pins, str) else (None,)
+    if not all(isinstance(pin, Pin) for pin in fixed):
+        faults.append(Fault("pins are a list of pins", hint='write pins=[Pin("boss 1", "position", ("hall",))]'))
+    elif isinstance(level, Graph):
+        faults += _of_rooms(level, fixed)
     if faults:
         raise WrongInput(*faults)
     return {"counts": dict(counts or {}), "promises": list(promises), **settings}, seed, fixed, pathways
+
+
+def _of_rooms(level: Graph, pins: Iterable[Pin]) -> Iterator[Fault]:
+    """Pins of rooms that the level does not keep, and never will: things come into rooms, and rooms stay what they are."""
+    hard = [pin for pin in pins if pin.hard and pin.field == "symbol" and pin.element in level.node_by_id]
+    for conflict in check_pins(level, hard):
+        hint = f'for what is in it write rooms={{"{conflict.pin.element}": "{conflict.pin.allowed[0]}"}}'
+        yield Fault(f"{conflict}, and a room stays what it is", hint=hint)
 
 
 def _faults(level: object, counts: object, promises: object, seed: object, pathways: object) -> Iterator[Fault]:
