@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mansions import mansion
 from problems import bounds, counts, depths, pins, problems, tables, totals
 
-from playproof import Pin, Project, fill, repopulator
+from playproof import Pin, Project, fill, read, repopulator
 from playproof.errors import Impossible, NotFound, WrongInput
 from playproof.level import Alphabet, Graph, Score, Symbol
 from playproof.play import Pathways
@@ -251,7 +251,8 @@ def test_wrong_input_is_named(ask, message):
     assert message in str(error.value)
 
 
-MANSION = Project.open(Path(__file__).parents[2] / "examples" / "mansion")
+EXAMPLES = Path(__file__).parents[2] / "examples"
+MANSION = Project.open(EXAMPLES / "mansion")
 HOUSE = Graph.of(
     "gate-hall hall-vault hall-cellar",
     Alphabet.of(
@@ -286,6 +287,15 @@ def test_what_could_only_be_passed_over_is_refused(given, message):
         repopulator(HOUSE, **given)
 
     assert message in str(error.value)
+
+
+def test_a_level_that_breaks_a_pin_is_not_handed_out():
+    tomb = read(EXAMPLES / "treasure" / "tomb.graph.txt").level
+    loot = {"loot": ["chest"], "gold": {"from": 10, "to": 100}}
+    pins = [Pin("chest 1", "symbol", ("chest",)), Pin("chest 1", "member:gold", (5,))]
+
+    with pytest.raises(WrongInput, match="'chest 1' is pinned in its member 'gold' to '5'"):
+        fill(tomb, {"chest": 1}, attributes=loot, pins=pins)
 
 
 def test_a_room_that_is_pinned_to_what_it_is_may_be_filled():

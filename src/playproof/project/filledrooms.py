@@ -41,7 +41,12 @@ def fill(
     """The level with its rooms filled, judged, and with proofs. Settings are those of the module `populate`, by name."""
     from playproof.project.populating.desk import filled
 
-    return filled(level, *_checked(level, counts, promises, seed, pins, pathways, settings))
+    given = _checked(level, counts, promises, seed, pins, pathways, settings)
+    made = filled(level, *given)
+    broken = check_pins(made.level, [pin for pin in given[2] if pin.hard])
+    if broken:  # As in a project: a generator that changed what is pinned is not believed.
+        raise WrongInput(*map(str, broken))
+    return made
 
 
 def repopulator(
