@@ -46,10 +46,10 @@ class Steering:
         """Those of scores to which nothing that hangs on it adds: what he has is no fault of any filling."""
         self.room = ""
         self.looked = [
-            [(node, plan.emitted.looked[node]) for node in range(t.after[side], t.after[side + 1])
-             if node in plan.emitted.looked] for side in range(t.sides)
-        ]  # fmt: skip
-        self.side_of = {node: side for side, nodes in enumerate(self.looked) for node, _ in nodes}
+            [node for node in range(t.after[side], t.after[side + 1]) if node in plan.emitted.looked]
+            for side in range(t.sides)
+        ]
+        self.side_of = {node: side for side, nodes in enumerate(self.looked) for node in nodes}
         at = {slot: i for i, slot in enumerate(problem.slots)}
         self.at = [at[slot] for slot in (*plan.finite, *plan.real)]
         """For each variable its place among the problem's slots."""
@@ -90,7 +90,7 @@ class Steering:
             self._tell(self.here, HERE)
             self.quiet = frozenset(node for node in self.here if not self._adds(node, stand))
         for node in (*left, *self.here):
-            self._ask(node, emitted.looked[node])
+            self._ask(node)
             for i in range(t.cond_start[node], t.cond_start[node + 1]):
                 # What stays where he is was asked for once; asked again, it would bar all that is new there.
                 t.cond_need[i] = self.needs[i] if self.plan.finite[t.cond_var[i]][0] in free else NONE
@@ -108,9 +108,9 @@ class Steering:
         track = self.problem.track[self.plan.tracks[self.side_of[node]]]
         return adds_here(track, self.problem.layout, stand)
 
-    def _ask(self, node: int, room: str) -> None:
+    def _ask(self, node: int) -> None:
         """Write what is asked after a leaf."""
-        limits = self.plan.sides[self.side_of[node]].limits
+        limits, room = self.plan.sides[self.side_of[node]].limits, self.plan.emitted.looked[node]
         self.plan.tables.limit[node] = NONE if node in self.quiet else limits.get(room, NONE)
 
     def begin(self, scores: Mapping[str, float]) -> None:
@@ -129,8 +129,8 @@ class Steering:
             for rule in problem.rules:
                 if isinstance(rule, Bound) and (rule.track, rule.extreme, rule.op) == self.plan.keys[number]:
                     side.demand(rule, problem.where(rule))
-            for node, room in self.looked[number]:
-                self._ask(node, room)
+            for node in self.looked[number]:
+                self._ask(node)
 
     def draw(self, seed: int) -> bool:
         """Whether something was found within the few attempts of one call; it is held by the engine."""
