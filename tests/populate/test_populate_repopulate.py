@@ -1,5 +1,6 @@
 """A level that is filled again while it is played, held against the problem that is left, of which all fillings are tried."""
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -106,6 +107,21 @@ def test_what_stays_where_the_player_is_need_not_be_deep_enough_any_more():
 
     assert live.refill("gate", {"health": 0})
     assert live.held("cellar") == live.held("vault") == ("thorn",)
+
+
+def test_a_saved_game_goes_on_as_the_one_that_was_not_saved():
+    live = Repopulator(mansion(), seed=3)
+    live.bound("health", least=5)
+    live.harm("dog", "health", -14)
+    live.refill("m2", {"health": 30, "ammo": 20}, seed=1)
+
+    again = pickle.loads(pickle.dumps(live))
+
+    assert again.filling == live.filling
+    assert again.refill("m3", {"health": 30, "ammo": 20}, seed=2) == live.refill(
+        "m3", {"health": 30, "ammo": 20}, seed=2
+    )
+    assert again.filling == live.filling
 
 
 @pytest.mark.parametrize("house", [{"culs": "skip"}, {"entrance": "free"}])

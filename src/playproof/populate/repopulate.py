@@ -56,6 +56,10 @@ class Repopulator:
         self._key: tuple[str, tuple[str, ...]] | None = None
         self._failed: tuple[Standing, dict[str, float]] | None = None
 
+    def __reduce__(self) -> tuple[type[Repopulator], tuple[Problem, int, Filling]]:
+        """A saved game keeps what is asked and what is there; arrays of an engine cannot be kept, and are made anew."""
+        return Repopulator, (self.problem, 0, self.filling)
+
     @property
     def filling(self) -> Filling:
         """The value of every slot, as it is now."""
