@@ -353,6 +353,3 @@ def test_the_lookout_refuses_what_breaks_a_rule_ahead():
         refused += Lookout(problem).refusal(list(worse.values()), stand, scores) is not None
     assert Lookout(problem).refusal(list(good.values()), stand, scores) is None
     assert refused >= len(open_rooms(problem.layout, stand)) - 1
-
-
-__all__ = ["Finite", "Problem", "Track"]
