@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from projects_desk import desk, known
+from projects_desk import ALPHABET, desk, known
 
 from playproof.errors import Cancelled
 from playproof.level import Graph, Grid, Node, Pin
-from playproof.project import Project, Run
+from playproof.project import Document, Product, Project, Run
 
 known()
 BASE = '[[module]]\nname = "base"\nkind = "sketch"\nfile = "base.txt"\n'
@@ -34,6 +35,17 @@ def test_an_edit_kept_for_when_it_fits_again_stays_listed_and_is_made_then(tmp_p
     (tmp_path / "p" / "base.txt").write_text("S..#\n.g..\n#..>\n")
     assert run.conflicts() == []
     assert run.product("base").level.symbol((1, 0)) == "wall"  # type: ignore[union-attr]
+
+
+def test_a_level_whose_rooms_came_in_another_order_is_not_taken_for_the_same() -> None:
+    one = Graph(ALPHABET, (Node("a", "floor"), Node("b", "gem")))
+    other = Graph(ALPHABET, tuple(reversed(one.nodes)))
+
+    assert one == other
+    assert Product(one).ordered != Product(other).ordered
+    assert Product(one).ordered == Product(replace(one)).ordered
+    bundles = [Product(Document("bundle", {"rooms": level})) for level in (one, other)]
+    assert bundles[0].ordered != bundles[1].ordered
 
 
 def test_an_edit_of_a_room_among_other_rooms_is_no_silent_hit(tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ class _Execution:
 
     def _key(self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int) -> str:
         pins = [(p.element, p.field, p.allowed, p.weight) for p in self._pins(module)]
-        hashes = [product.hash for product in inputs]
+        hashes = [product.ordered for product in inputs]
         game = (self.project.alphabet.hash, [str(promise) for promise in self.project.promises], *self._ways())
         answer = self.state.answers.get(module.name)
         files = [digest(read_bytes(path)) for path in self._files(settings)]

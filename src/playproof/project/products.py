@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from playproof.errors import WrongInput
-from playproof.level import Frozen, Level, LevelFile
+from playproof.level import Frozen, Graph, Level, LevelFile, Sequence
 from playproof.level.digest import digest, plain
 from playproof.level.files.jsonlayout import write_json
 from playproof.level.files.jsontext import read_json
@@ -63,12 +63,28 @@ class Product:
     def hash(self) -> str:
         return digest("product", self.value.hash, self.route, dict(self.writes))
 
+    @cached_property
+    def ordered(self) -> str:
+        """The content and the order of its parts: levels are equal whatever that is, and yet dice may follow it."""
+        if not isinstance(self.value, Document):
+            return digest(self.hash, _order(self.value))
+        levels = self.value.content if self.value.kind == "bundle" else {}
+        return digest(self.hash, [(name, _order(level)) for name, level in levels.items()])
+
     @property
     def level(self) -> Level:
         """The level, where a level is wanted."""
         if isinstance(self.value, Document):
             raise WrongInput(f"a level is wanted here, and this is a document: a {self.value.kind}")
         return self.value
+
+
+def _order(level: Level) -> list[list[str]]:
+    """The ids of all that has no place of its own in a level, as they come."""
+    objects = [] if isinstance(level, Sequence) else [thing.id for thing in level.objects]
+    if not isinstance(level, Graph):
+        return [objects]
+    return [[node.id for node in level.nodes], [edge.id for edge in level.edges], objects]
 
 
 def write_product(product: Product, made: Mapping[str, Any] = Frozen()) -> str:
