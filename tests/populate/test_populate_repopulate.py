@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from mansions import mansion
 from problems import bounds, counts, depths, pins, problems, tables, totals
 
-from playproof import Pin, Project, fill, read, repopulator
+from playproof import Pin, Project, fill, playtest, read, repopulator
 from playproof.errors import Impossible, NotFound, WrongInput
-from playproof.level import Alphabet, Graph, Score, Symbol
+from playproof.level import Alphabet, Graph, Score, Symbol, Thing
 from playproof.play import Pathways
 from playproof.populate.problem import Bound, Count, Depth, Finite, Layout, Problem, SomePath, Track
 from playproof.populate.remaining import open_rooms, remaining, standing
@@ -106,7 +106,7 @@ def test_what_stays_where_the_player_is_need_not_be_deep_enough_any_more():
     live = Repopulator(problem, filling=dict.fromkeys(problem.slots, ""))
 
     assert live.refill("gate", {"health": 0})
-    assert live.held("cellar") == live.held("vault") == ("thorn",)
+    assert live.held("cellar") == live.held("vault") == {"content": "thorn"}
 
 
 def test_a_saved_game_goes_on_as_the_one_that_was_not_saved():
@@ -134,7 +134,7 @@ def test_what_a_player_has_is_no_fault_where_nothing_new_counts(house, bound):
     live = Repopulator(Problem(layout, (Finite("content", ("", "medkit", "zombie")),), (health,), tuple(rules)))
 
     assert live.refill("gate", {"health": -2})
-    assert live.held("vault") == ("medkit",)
+    assert live.held("vault") == {"content": "medkit"}
     live.bound("health", least=2)
     assert live.refill("gate", {"health": -2})
 
@@ -317,9 +317,9 @@ def test_a_level_that_breaks_a_pin_is_not_handed_out():
 def test_a_room_that_is_pinned_to_what_it_is_may_be_filled():
     pins = [Pin("gate", "symbol", (HOUSE.node("gate").symbol,)), Pin("zombie 1", "position", ("hall",))]
 
-    assert repopulator(HOUSE, {"zombie": 1}, pins=pins).held("hall") == ("zombie",)
+    assert repopulator(HOUSE, {"zombie": 1}, pins=pins).held("hall") == {"content": "zombie"}
     assert list(fill(HOUSE, {"zombie": 1}, pins=pins).level.find("zombie")) == ["hall"]
-    assert repopulator(HOUSE, {"zombie": 1}, rooms={"hall": "zombie"}).held("hall") == ("zombie",)
+    assert repopulator(HOUSE, {"zombie": 1}, rooms={"hall": "zombie"}).held("hall") == {"content": "zombie"}
 
 
 def test_rules_about_some_path_are_refused_with_their_place():
@@ -353,3 +353,48 @@ def test_the_lookout_refuses_what_breaks_a_rule_ahead():
         refused += Lookout(problem).refusal(list(worse.values()), stand, scores) is not None
     assert Lookout(problem).refusal(list(good.values()), stand, scores) is None
     assert refused >= len(open_rooms(problem.layout, stand)) - 1
+
+
+def test_a_level_in_play_can_be_won_where_keys_and_doors_are_put_into_rooms():
+    game = Alphabet.of(
+        Symbol("start", start=True),
+        Symbol("exit", goal=True),
+        Symbol("key", gives="key"),
+        Symbol("door", solid=True, takes="key"),
+        scores=(),
+    )
+    rooms = Graph.of("a-b b-c c-d d-e b-x", game, a="start", e="exit")
+
+    for seed in range(12):
+        live = repopulator(rooms, {"key": 1, "door": 1}, ["solvable"], seed=seed)
+        assert winnable(rooms, live)
+        if live.refill("a", seed=seed):
+            assert winnable(rooms, live)
+
+
+def winnable(rooms, live):
+    for (room, _), value in live.filling.items():
+        if value:
+            rooms = rooms.with_object(Thing(f"{value} {room}", value, room))
+    return playtest(rooms).solvable
+
+
+def test_registers_of_a_project_choose_what_is_played():
+    mansion_project = Project.open(EXAMPLES / "mansion")
+    rooms = read(EXAMPLES / "mansion" / "mansion.graph.txt").level
+
+    easy = repopulator(rooms, project=mansion_project, registers={"difficulty": "easy"}, seed=3)
+    hard = repopulator(rooms, project=mansion_project, registers={"difficulty": "hard"}, seed=3)
+
+    assert "boss" not in easy.filling.values()
+    assert "boss" in hard.filling.values()
+    with pytest.raises(WrongInput, match="there is no register 'dificulty'; did you mean 'difficulty'"):
+        repopulator(rooms, project=mansion_project, registers={"dificulty": "easy"})
+
+
+def test_only_what_a_designer_named_is_told_of_a_room():
+    rooms = read(EXAMPLES / "treasure" / "tomb.graph.txt").level
+    live = repopulator(rooms, project=Project.open(EXAMPLES / "treasure"), seed=3)
+
+    assert not any("." in name or "," in name for name in live.held("Throne"))
+    assert {"guardian", "gold"} <= live.held("Throne").keys()

@@ -24,8 +24,8 @@ def relaxing(problem: Problem) -> tuple[str, ...]:
         Populator(problem, STEPS).fill()
     except Impossible as error:
         return tuple(f"{rule}, together with the others" for rule in map(str, error.conflict))
-    except NotFound:
-        return ()
+    except NotFound as error:
+        return (f"unknown: nothing was found within {error.steps:,} steps, and nothing shows that nothing fits",)
     return ("nothing: a longer search finds something",)
 
 

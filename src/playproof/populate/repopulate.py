@@ -22,10 +22,12 @@ the engine (`lookout`): what is not proven is not given.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import isfinite
 from numbers import Real
+from random import Random
+from typing import Any
 
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level import Frozen
@@ -35,16 +37,27 @@ from playproof.populate.remaining import Standing, been, open_rooms, remaining, 
 from playproof.populate.search import Populator
 from playproof.populate.steering import Steering
 
+JUDGED = 10
+"""Fillings that are shown to the judge in one call, after the first."""
+
 
 class Repopulator:
     """A level's contents, which are filled anew ahead of a player. Keep it as long as the level is played."""
 
-    def __init__(self, problem: Problem, seed: int = 0, filling: Filling | None = None) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        seed: int = 0,
+        filling: Filling | None = None,
+        judge: Callable[[Filling], bool] | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        """`judge` has the last word on every filling; `hidden` are attributes that only the rules reckon with."""
         for rule in problem.rules:
             if isinstance(rule, SomePath):
                 what = f"'{rule}' speaks of some path, and a player who is on his way has gone one already"
                 raise WrongInput(Fault(what, where=rule.where, hint="ask it of every path, or leave it out"))
-        self.problem = problem
+        self.problem, self._judge, self._hidden = problem, judge, frozenset(hidden)
         first = Populator(problem).fill(seed) if filling is None else filling
         self._values: list[str | float] = [first[slot] for slot in problem.slots]
         self.ahead: tuple[str, ...] = problem.layout.rooms
@@ -56,19 +69,20 @@ class Repopulator:
         self._key: tuple[str, tuple[str, ...]] | None = None
         self._failed: tuple[Standing, dict[str, float]] | None = None
 
-    def __reduce__(self) -> tuple[type[Repopulator], tuple[Problem, int, Filling]]:
+    def __reduce__(self) -> tuple[type[Repopulator], tuple[Any, ...]]:
         """A saved game keeps what is asked and what is there; arrays of an engine cannot be kept, and are made anew."""
-        return Repopulator, (self.problem, 0, self.filling)
+        return Repopulator, (self.problem, 0, self.filling, self._judge, self._hidden)
 
     @property
     def filling(self) -> Filling:
         """The value of every slot, as it is now."""
         return dict(zip(self.problem.slots, self._values, strict=True))
 
-    def held(self, room: str) -> tuple[str | float, ...]:
-        """What is in a room: the value of each attribute, in their order."""
+    def held(self, room: str) -> dict[str, str | float]:
+        """What is in a room, by attribute; an attribute that holds nothing is "" and one that counts is a number."""
         self._known(room)
-        return tuple(value for slot, value in zip(self.problem.slots, self._values, strict=True) if slot[0] == room)
+        here = zip(self.problem.slots, self._values, strict=True)
+        return {name: value for (at, name), value in here if at == room and name not in self._hidden}
 
     def refill(
         self, room: str, scores: Mapping[str, float] | None = None, visited: Iterable[str] = (), seed: int = 0
@@ -84,13 +98,25 @@ class Repopulator:
             raise WrongInput(Fault(f"a seed is a whole number; got {seed!r}", hint="another one would not come again"))
         self._steering.begin(has)
         self._failed = None
-        if self._steering.draw(seed):
+        for dice in self._dice(seed):
+            if not self._steering.draw(dice):
+                break
             found = self._steering.take(self._free, self._values)
-            if self._lookout.refusal(found, stand, has) is None:
+            if self._lookout.refusal(found, stand, has) is None and self._judged(found):
                 self._values = found
                 return True
         self._failed = stand, has
         return False
+
+    def _dice(self, seed: int) -> Iterator[int]:
+        """The seed, and others from it for what the judge refuses."""
+        yield seed
+        dice = Random(seed)
+        for _ in range(JUDGED if self._judge else 0):
+            yield dice.getrandbits(62)
+
+    def _judged(self, values: list[str | float]) -> bool:
+        return self._judge is None or self._judge(dict(zip(self.problem.slots, values, strict=True)))
 
     def bound(self, score: str, least: float | None = None, most: float | None = None) -> None:
         """Ask for other numbers from now on, wherever a rule bounds a score by one number on every path."""

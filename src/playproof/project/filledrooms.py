@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from playproof.errors import Fault, WrongInput
-from playproof.level import Graph, Grid
+from playproof.errors import Fault, WrongInput, nearest
+from playproof.level import Frozen, Graph, Grid
 from playproof.level.pins import Pin, check_pins
 from playproof.play import Pathways
 from playproof.project.made import Made
@@ -56,6 +56,7 @@ def repopulator(
     *,
     project: Project | None = None,
     module: str = "",
+    registers: Mapping[str, Any] = Frozen(),
     seed: int = 0,
     pins: Iterable[Pin] = (),
     pathways: Pathways = Pathways(),  # noqa: B008 - a frozen value
@@ -66,14 +67,19 @@ def repopulator(
 
     given = _checked(level, counts, promises, seed, pins, pathways, settings)
     if project is None:
-        if module:
-            raise WrongInput(Fault(f"the module '{module}' is of no project", hint="give the project too"))
+        if module or registers:
+            what = f"the module '{module}' is" if module else "registers are"
+            raise WrongInput(Fault(f"{what} of no project", hint="give the project too"))
         return in_play(level, *given)
     rules, _, fixed, _ = given
     if rules != {"counts": {}, "promises": []} or fixed or pathways != Pathways():
         raise WrongInput(Fault("rules are given twice, here and by a project", hint="leave out one of the two"))
     _of_project(project, module)
-    return project_in_play(project, module, level, seed)
+    for name, value in registers.items():
+        if name not in project.registers:
+            raise WrongInput(Fault(f"there is no register '{name}'", hint=nearest(name, project.registers)))
+        project.registers[name].check(value)
+    return project_in_play(project, module, level, registers, seed)
 
 
 def _of_project(project: object, module: object) -> None:

@@ -44,6 +44,11 @@ class Locked(Wish):
     def name(self) -> str:
         return f"'{self.key}' before '{self.door}'"
 
+    @property
+    def sure(self) -> tuple[str, ...]:
+        """What is met in the right order on every path, so that no play has to show it."""
+        return () if self.bypass else (self.key, self.door)
+
     def tracks(self, scene: Scene) -> Iterator[Track]:
         gains: dict[str, dict[str, float]] = {}
         for symbol, gain in ((self.key, KEY), (self.door, DOOR)):

@@ -15,11 +15,12 @@ from playproof.play import Pathways
 from playproof.populate.finding import Finding
 from playproof.populate.handmade import found
 from playproof.populate.repopulate import Repopulator
+from playproof.populate.wishes.amounts import INNER
 from playproof.project.drawnpins import drawn_pins
 from playproof.project.job import Job, Registers
 from playproof.project.made import Made
 from playproof.project.modules.populate import orders
-from playproof.project.populating.filling import Attempt
+from playproof.project.populating.filling import Attempt, Order
 from playproof.project.products import Product
 from playproof.project.settings import shaped
 from playproof.project.spec import Module, Project
@@ -44,14 +45,18 @@ def in_play(
     return _in_play(_job(level, given, seed, pins, pathways), seed)
 
 
-def project_in_play(project: Project, name: str, level: Grid | Graph, seed: int) -> Repopulator:
+def project_in_play(
+    project: Project, name: str, level: Grid | Graph, registers: Mapping[str, Any], seed: int
+) -> Repopulator:
     """The same by the rules of a project's population."""
-    return _in_play(_project_job(project, the_module(project, name), level, {}, seed), seed)
+    return _in_play(_project_job(project, the_module(project, name), level, registers, seed), seed)
 
 
 def _in_play(job: Job, seed: int) -> Repopulator:
-    described, _ = next(orders(job)).described(job.dice)
-    return Repopulator(described.problem, seed)
+    """The first filling is one that the judge accepts; those that follow are shown to him where plays may depend on them."""
+    order, made = _first(job)
+    hidden = [one.name for one in made.described.problem.attributes if one.name.endswith(INNER) or "." in one.name]
+    return Repopulator(made.described.problem, seed, made.filling, order.referee(made.described), hidden)
 
 
 def _job(level: Grid | Graph, given: Mapping[str, Any], seed: int, pins: tuple[Pin, ...], pathways: Pathways) -> Job:
@@ -71,10 +76,15 @@ def _job(level: Grid | Graph, given: Mapping[str, Any], seed: int, pins: tuple[P
 
 
 def _made(job: Job) -> Attempt:
+    return _first(job)[1]
+
+
+def _first(job: Job) -> tuple[Order, Attempt]:
+    """The first order that can be met: with all wishes, then with ever fewer."""
     failure: PlayproofError | None = None
     for order in orders(job):
         try:
-            return order.made(job.dice, job.progress)
+            return order, order.made(job.dice, job.progress)
         except (Impossible, NotFound) as error:
             failure = error
     assert failure is not None

@@ -15,6 +15,7 @@ from playproof.populate.handmade import judged
 from playproof.populate.levels import Level, Site
 from playproof.populate.problem import Filling
 from playproof.populate.rounding import rounded
+from playproof.populate.wishes import Locked
 from playproof.project.pinned import Fixed
 from playproof.project.populating.pinning import Honoured, honoured
 
@@ -28,6 +29,7 @@ class Attempt:
     filled: Filled
     verdict: Verdict
     described: Described
+    filling: Filling
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,33 @@ class Order:
             return why
         verdict = playtest(filled.level, self.promises, pathways=self.pathways)
         refused = (f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds)
-        return next(refused, Attempt(filled, verdict, described))
+        return next(refused, Attempt(filled, verdict, described, filling))
+
+    def referee(self, described: Described) -> Referee | None:
+        """Who judges plays of other fillings; None where nothing that is filled in could bar a way or open one."""
+        sure = {name for wish in self.description.wishes if isinstance(wish, Locked) for name in wish.sure}
+        filled = {name for names in described.scene.attributes.values() for name in names} - sure
+        asked = {item for symbol in self.level.alphabet.symbols.values() for item in (*symbol.needs, *symbol.takes)}
+        symbols = [self.level.alphabet[name] for name in filled]
+        plays = tuple(promise for promise in self.promises if promise.about != "scores")
+        matters = any(s.solid or s.needs or s.takes or s.deadly or s.goal or asked & set(s.gives) for s in symbols)
+        return Referee(replace(self, promises=plays), described) if plays and matters else None
+
+
+@dataclass(frozen=True)
+class Referee:
+    """Whether the promises about plays hold of a filling, as the judge has it: for those that are made in play."""
+
+    order: Order
+    described: Described
+
+    def __call__(self, filling: Filling) -> bool:
+        try:
+            filled, _ = _written(self.described, filling, Random(0), (), self.order.objects)
+        except NotFound:
+            return False
+        verdict = playtest(filled.level, self.order.promises, pathways=self.order.pathways)
+        return all(judged.holds for judged in verdict.promises)
 
 
 def _written(
