@@ -23,7 +23,7 @@ the engine (`lookout`): what is not proven is not given.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import isfinite
 from numbers import Real
 from random import Random
@@ -37,8 +37,21 @@ from playproof.populate.remaining import Standing, been, open_rooms, remaining, 
 from playproof.populate.search import Populator
 from playproof.populate.steering import Steering
 
+PLACES = 1_000
+"""Places of players that are remembered."""
 JUDGED = 10
 """Fillings that are shown to the judge in one call, after the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What follows from where a player is, whatever he has and whatever stands there."""
+
+    where: Standing
+    free: frozenset[str]
+    ahead: tuple[str, ...]
+    met: Mapping[str, tuple[str, ...]]
+    """For each score the rooms whose contents he has met."""
 
 
 class Repopulator:
@@ -68,6 +81,7 @@ class Repopulator:
         self._steering, self._lookout = Steering(self.problem), Lookout(self.problem)
         self._key: tuple[str, tuple[str, ...]] | None = None
         self._failed: tuple[Standing, dict[str, float]] | None = None
+        self._places: dict[tuple[str, tuple[str, ...]], Place] = {}
 
     def __reduce__(self) -> tuple[type[Repopulator], tuple[Any, ...]]:
         """A saved game keeps what is asked and what is there; arrays of an engine cannot be kept, and are made anew."""
@@ -173,13 +187,23 @@ class Repopulator:
         if key != self._key:
             for name in (room, *key[1]):
                 self._known(name)
-            self._where = standing(self.problem, *key)
-            self._free = open_rooms(self.problem.layout, self._where)
-            self.ahead = tuple(other for other in self.problem.layout.rooms if other in self._free)
+            if key not in self._places:
+                self._places[key] = self._looked(*key)
+            self._place = self._places[key]
+            self._where, self._free, self.ahead = self._place.where, self._place.free, self._place.ahead
             self._steering.stand(self._where, self._free, self._values)
             self._counted: dict[str, float] = {}
             self._key = key
         return self._where
+
+    def _looked(self, room: str, visited: tuple[str, ...]) -> Place:
+        """Where a player stands, what may change, and what he has met: players come to the same rooms again and again."""
+        if len(self._places) >= PLACES:
+            self._places.clear()
+        layout, where = self.problem.layout, standing(self.problem, room, visited)
+        free, own = open_rooms(layout, where), (room, *visited) if visited else ()
+        met = {track.name: been(layout, track, where, own) for track in self.problem.tracks}
+        return Place(where, free, tuple(other for other in layout.rooms if other in free), met)
 
     def _scores(self, given: Mapping[str, float]) -> dict[str, float]:
         if not isinstance(given, Mapping):
@@ -190,9 +214,9 @@ class Repopulator:
     def _met(self, name: str) -> float:
         """A score of a player who was in the rooms behind him, by what stands there: it stays, and is counted once."""
         if name not in self._counted:
-            reckoning, (here, visited) = self._lookout.reckonings[name], self._key or ("", ())
+            reckoning = self._lookout.reckonings[name]
             score = reckoning.track.start
-            for room in been(self.problem.layout, reckoning.track, self._where, (here, *visited) if visited else ()):
+            for room in self._place.met[name]:
                 score = reckoning.after(reckoning.own[room], self._values, score)
             self._counted[name] = score
         return self._counted[name]
