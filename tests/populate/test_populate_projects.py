@@ -9,6 +9,7 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
+from house import ROOMS, SKETCHED
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -31,32 +32,18 @@ medkit = { scores = { health = 10 } }
 [scores]
 health = { start = 20, least = 1 }
 """
-HOUSE = """\
-gate: start
-vault: exit
-gate -- hall
-hall -- left
-hall -- right
-left -- vault
-right -- vault
-hall -- cellar
-"""
-PROJECT = """\
-alphabet = "alphabet.toml"
-
-[[module]]
-name = "rooms"
-kind = "sketch"
-file = "house.graph.txt"
-
+PROJECT = (
+    SKETCHED
+    + """\
 [[module]]
 name   = "contents"
 kind   = "populate"
 counts = { zombie = 2, medkit = "1..3" }
 """
+)
 
 
-def begun(folder, house=HOUSE):
+def begun(folder, house=ROOMS):
     project = folder / "project"
     project.mkdir(exist_ok=True)
     (project / "alphabet.toml").write_text(GAME)

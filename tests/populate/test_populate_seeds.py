@@ -7,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from house import ROOMS, SKETCHED
 from mansions import mansion
 
 from playproof import fill
@@ -97,30 +98,16 @@ medkit = { scores = { health = 20 } }
 [scores]
 health = { start = 20, least = 1 }
 """
-ROOMS = """\
-gate: start
-vault: exit
-gate -- hall
-hall -- left
-hall -- right
-left -- vault
-right -- vault
-hall -- cellar
-"""
-PROJECT = """\
-name     = "House"
-alphabet = "alphabet.toml"
-
-[[module]]
-name = "rooms"
-kind = "sketch"
-file = "house.graph.txt"
-
+PROJECT = (
+    'name = "House"\n'
+    + SKETCHED
+    + """\
 [[module]]
 name   = "contents"
 kind   = "populate"
 counts = { zombie = "2..4", medkit = "1..3" }
 """
+)
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from house import ROOMS, SKETCHED
 
 from playproof import Alphabet, Graph, Grid, Pathways, Pin, Score, Symbol, fill
 from playproof.errors import Impossible, WrongInput
@@ -29,34 +30,20 @@ chest  = { members = { gold = 5 } }
 health = { start = 20, least = 1 }
 luck   = { start = 1, operator = "*" }
 """
-HOUSE = """\
-gate: start
-vault: exit
-gate -- hall
-hall -- left
-hall -- right
-left -- vault
-right -- vault
-hall -- cellar
-"""
-PROJECT = """\
-alphabet = "alphabet.toml"
-
-[[module]]
-name = "rooms"
-kind = "sketch"
-file = "house.graph.txt"
-
+PROJECT = (
+    SKETCHED
+    + """\
 [[module]]
 name = "contents"
 kind = "populate"
 """
+)
 FINE = 'counts = { zombie = 2, medkit = "1..3" }'
 GOLD = 'counts = { chest = 2 }\nattributes = { content = ["chest"], gold = %s }'
 HUGE = "9" * 400
 
 
-def told(folder, settings=FINE, game=GAME, house=HOUSE):
+def told(folder, settings=FINE, game=GAME, house=ROOMS):
     """What the command says of a project with one thing wrong, and its exit code."""
     (folder / "alphabet.toml").write_text(game)
     (folder / "house.graph.txt").write_text(house)
@@ -212,11 +199,11 @@ def test_a_product_of_what_is_below_0_is_refused_where_the_game_says_so(tmp_path
     ("house", "said"),
     [
         (
-            HOUSE + "tower -- attic\n",
+            ROOMS + "tower -- attic\n",
             "no way joins 'tower', 'attic' to the entrance 'gate'; join every room to the others",
         ),
         (
-            HOUSE.replace("hall --", "barn --"),
+            ROOMS.replace("hall --", "barn --"),
             "no path leads from the entrance 'gate' to the exit 'vault'; join them by a way",
         ),
         (
@@ -228,11 +215,11 @@ def test_a_product_of_what_is_below_0_is_refused_where_the_game_says_so(tmp_path
             "the one-way edges run in a circle through a, b, c",
         ),
         (
-            HOUSE.replace("gate: start\n", ""),
+            ROOMS.replace("gate: start\n", ""),
             "standard paths lead from one start to one goal; the level has 0 and 1; have exactly one of each (now 'vault')",
         ),
         (
-            HOUSE.replace("vault: exit", "vault: exit\nhall: exit"),
+            ROOMS.replace("vault: exit", "vault: exit\nhall: exit"),
             "the level has 1 and 2; have exactly one of each (now 'gate', 'vault', 'hall')",
         ),
     ],
