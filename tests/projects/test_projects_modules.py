@@ -13,6 +13,7 @@ from projects_desk import ALPHABET, desk, known, long_pipeline
 from playproof.errors import WrongInput
 from playproof.formats import read
 from playproof.level import Alphabet, Frozen, Graph, Grid, Level, Pin, Sequence, Symbol, Thing
+from playproof.play import playtest
 from playproof.project import Document, Product, Project, Run, State, Trace, execute, generate
 from playproof.project.merge import merge
 from playproof.project.modules.export import write_exports
@@ -148,7 +149,48 @@ def test_a_module_whose_input_a_check_went_past_is_told(tmp_path: Path) -> None:
     last = traced(tmp_path, BASE + check + ROLLED + end).last
 
     assert last is not None
-    assert last.failure == "'end' works on 'rolled', which was not visited: a check went past it"
+    assert last.failure == (
+        "'end' works on 'rolled', which was not visited: a check went past it; name all that it may work on as input, with "
+        'merge = "latest"'
+    )
+
+
+def fork(mood: int) -> str:
+    """Two ways that come together again, and back to where they part as long as `mood` says so."""
+    part = f'[registers]\nmood = {mood}\n{BASE}[[module]]\nname = "part"\nkind = "check"\n'
+    part += 'when = "mood == visit"\nthen = "right"\n'
+    left = ROLLED.replace("rolled", "left") + '[[module]]\nname = "past"\nkind = "check"\nwhen = "true"\nthen = "end"\n'
+    right = ROLLED.replace("rolled", "right")
+    end = '[[module]]\nname = "end"\nkind = "ask"\ninput = ["left", "right"]\nmerge = "latest"\n'
+    return part + left + right + end + '[[module]]\nkind = "check"\nwhen = "mood > visit"\nthen = "part"\n'
+
+
+@pytest.mark.parametrize(
+    ("mood", "ends"), [(0, ["left"]), (1, ["right"]), (2, ["left", "right"]), (3, ["left", "left", "right"])]
+)
+def test_where_ways_come_together_a_module_works_on_what_was_visited_last(
+    tmp_path: Path, mood: int, ends: list[str]
+) -> None:
+    trace = traced(tmp_path, fork(mood))
+
+    shown = {(step.module, step.visit): step.shown for step in trace.steps}
+    assert [name for name in route(trace) if name in ("left", "right")] == ends
+    for visit, name in enumerate(ends, 1):
+        before, after = shown[name, ends[:visit].count(name)], shown["end", visit]
+        assert before is not None
+        assert after is not None
+        assert after.level == before.level
+
+
+def test_a_module_all_of_whose_inputs_checks_went_past_is_told(tmp_path: Path) -> None:
+    check = '[[module]]\nname = "gate"\nkind = "check"\nwhen = "true"\nthen = "end"\n'
+    end = '[[module]]\nname = "end"\nkind = "ask"\ninput = ["left", "right"]\nmerge = "latest"\n'
+    ways = ROLLED.replace("rolled", "left") + ROLLED.replace("rolled", "right")
+
+    last = traced(tmp_path, BASE + check + ways + end).last
+
+    assert last is not None
+    assert last.failure == "'end' works on left or right, and checks went past all of them"
 
 
 def test_a_check_sends_play_back_with_other_dice_until_it_holds(tmp_path: Path) -> None:
@@ -168,7 +210,76 @@ def test_a_check_that_never_holds_ends_after_its_budget(tmp_path: Path) -> None:
 
     assert trace.branches() == {"gate": {"rolled": 3}}
     assert trace.last is not None
-    assert trace.last.failure.startswith("a level for which 'false': not found within 4 steps")
+    assert trace.last.failure.startswith("a level for which 'false': not found within 4 visits")
+
+
+@pytest.mark.parametrize(("mood", "end"), [(1, "one"), (2, "two"), (3, "other")])
+def test_of_several_ways_the_first_that_holds_is_taken(tmp_path: Path, mood: int, end: str) -> None:
+    routes = '[{ when = "mood == 1", to = "one" }, { when = "mood <= 2", to = "two" }]'
+    check = f'[[module]]\nname = "gate"\nkind = "check"\nroutes = {routes}\nelse = "other"\n'
+    ends = "".join(f'[[module]]\nname = "{name}"\nkind = "ask"\ninput = "base"\n' for name in ("one", "two", "other"))
+
+    trace = traced(tmp_path, f"[registers]\nmood = {mood}\n" + BASE + check + ends)
+
+    assert trace.steps[1].made is not None
+    assert trace.steps[1].made.route == end
+
+
+def test_a_check_sends_play_back_until_the_judge_finds_its_promises_kept(tmp_path: Path) -> None:
+    dig = '[[module]]\nname = "dig"\nkind = "digger"\nsize = [30, 14]\nrooms = "3..6"\ndoors = 0\n'
+    check = '[[module]]\nname = "long"\nkind = "check"\npromises = ["steps in goal >= 30"]\nelse = "dig"\n'
+
+    trace = traced(tmp_path, dig + check, State(2))
+    backs, last = trace.branches().get("long", {}).get("dig", 0), trace.last
+
+    assert last is not None
+    assert last.shown is not None
+    assert backs >= 1, "a seed whose first dungeon is too short"
+    assert playtest(last.shown.level, ["steps in goal >= 30"]).promises[0].holds
+    sent = [step.made.notes for step in trace.steps if step.module == "long" and step.made and step.made.route]
+    assert all(note.startswith("'steps in goal >= 30' is broken: ") for (note,) in sent)
+
+
+def test_a_condition_and_promises_must_hold_both(tmp_path: Path) -> None:
+    both = '[[module]]\nkind = "check"\nwhen = "width == 4"\npromises = ["solvable"]\nthen = "end"\nelse = "past"\n'
+    ends = '[[module]]\nname = "past"\nkind = "ask"\n[[module]]\nname = "end"\nkind = "ask"\ninput = "base"\n'
+
+    kept, broken = (
+        traced(tmp_path / "a", BASE + both + ends),
+        traced(tmp_path / "b", BASE + both.replace("solvable", "visits gem") + ends),
+    )
+
+    assert [trace.branches() for trace in (kept, broken)] == [{"check": {"end": 1}}, {"check": {"past": 1}}]
+
+
+@pytest.mark.parametrize("way", ['when = "true"\nthen = "rolled"', 'routes = [{ when = "true", to = "rolled" }]'])
+def test_a_way_back_is_taken_as_often_as_the_budget_says_whatever_leads_there(tmp_path: Path, way: str) -> None:
+    trace = traced(tmp_path, BASE + ROLLED + f'[[module]]\nname = "gate"\nkind = "check"\nmost = 4\n{way}\n')
+
+    assert trace.branches() == {"gate": {"rolled": 3}}
+    assert trace.last is not None
+    assert trace.last.failure.startswith("a level for which not 'true': not found within 4 visits")
+
+
+def test_a_way_on_is_taken_also_at_the_last_visit(tmp_path: Path) -> None:
+    check = '[[module]]\nname = "gate"\nkind = "check"\nwhen = "false"\nelse = "end"\nmost = 1\n'
+
+    trace = traced(tmp_path, BASE + check + '[[module]]\nname = "end"\nkind = "ask"\n')
+
+    assert route(trace) == ["base", "gate", "end"]
+
+
+def test_a_way_back_is_one_on_once_the_modules_stand_in_another_order(tmp_path: Path) -> None:
+    check = '[[module]]\nname = "gate"\nkind = "check"\ninput = "base"\nwhen = "true"\nthen = "rolled"\nmost = 1\n'
+    run = Run.begin(Project.open(desk(tmp_path / "p", BASE + ROLLED + check)), tmp_path / "run")
+    before = route(run.execute())
+    desk(tmp_path / "p", BASE + check + ROLLED)
+
+    after = Run.open(tmp_path / "run").execute()
+
+    assert before == ["base", "rolled", "gate"]
+    assert route(after) == ["base", "gate", "rolled"]
+    assert after.done
 
 
 def test_hand_work_that_a_check_leads_to_goes_on_from_there(tmp_path: Path) -> None:

@@ -80,6 +80,9 @@ def _remarks(standing: Standing, before: str) -> Iterator[str]:
         yield ", ".join(kept)
     if standing.note and standing.word == "edited":
         yield standing.note
+    yield from standing.notes[:1]
+    if len(standing.notes) > 1:
+        yield f"and {counted(len(standing.notes) - 1, 'note')} more, which --json lists"
 
 
 def _branches(standing: Standing, width: int) -> Iterator[Text]:

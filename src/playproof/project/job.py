@@ -55,6 +55,8 @@ class Job:
     folder: Path
     pins: tuple[Pin, ...] = ()
     visit: int = 1
+    back: tuple[str, ...] = ()
+    """Of the modules it may send play to, those that it would send play back to."""
     asked: Any = None
     """What the designer gave to a module that asks, as text; None if nothing was given yet."""
     listen: Listener = ignore

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from playproof.level import Alphabet
     from playproof.project.job import Job
     from playproof.project.products import Product
-    from playproof.project.spec import Module
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +41,10 @@ class Kind:
         work: Callable[[Job], Product] = self._home().run
         return work(job)
 
-    def targets(self, module: Module) -> tuple[str, ...]:
+    def targets(self, settings: Mapping[str, Any]) -> tuple[str, ...]:
         """The modules it may send play to, besides the one that follows."""
         home = self._home()
-        return tuple(home.targets(module.settings)) if hasattr(home, "targets") else ()
+        return tuple(home.targets(settings)) if hasattr(home, "targets") else ()
 
     def faults(
         self, settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]

@@ -13,11 +13,12 @@ from playproof.formats import write
 from playproof.level import Level, LevelFile, Sequence
 from playproof.play import Proof, Verdict, playtest, verify
 from playproof.progress import Listener, ignore
-from playproof.project.pipeline import Trace, execute
+from playproof.project.pipeline import execute
 from playproof.project.products import Document
 from playproof.project.spec import Project
 from playproof.project.state import State
 from playproof.project.store import Store
+from playproof.project.trace import Trace
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,9 @@ from playproof.level.graph import Edge
 from playproof.level.thing import parse_place
 from playproof.project.products import Document, Product, Value
 
+LATEST = "latest"
+"""Of several inputs the one that was visited last: only who runs the modules knows it, and hands over that one."""
+
 
 def merge(products: tuple[Product, ...], mode: str) -> tuple[Product, ...]:
     """The inputs as a module gets them: as they are, or as one."""

@@ -1,99 +1,36 @@
-"""Run a project's modules in order, from what a designer decided: each product is made once and kept by its content.
+"""Run a project's modules in order, from what a designer decided: each product is made once and kept by its key.
 
-A product's key names all that it follows from: kind, settings, inputs, pins, dice, visit, answer and version; the registers
-that the module read are kept beside it. So a change is felt from the first module that depends on it, and by no other.
+The registers that a module read are kept beside what it made. So a change is felt from the first module that depends on it,
+and by no other.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
-from playproof import __version__
-from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
+from playproof.errors import Cancelled, Fault, NotFound, PlayproofError, WrongInput
 from playproof.level import Frozen
-from playproof.level.digest import digest, plain
-from playproof.level.files.folder import inside
-from playproof.level.files.whole import read_bytes
-from playproof.level.pins import Pin, check_pins
-from playproof.play import Pathways
+from playproof.level.digest import plain
+from playproof.level.pins import Pin
 from playproof.progress import Event, Listener, ignore
 from playproof.project.drawnpins import drawn_pins
+from playproof.project.handwork import held_to, with_edits
 from playproof.project.job import Job, Registers
+from playproof.project.keys import product_key
 from playproof.project.kinds import KINDS
-from playproof.project.merge import merge
-from playproof.project.patches import Conflict, apply
+from playproof.project.merge import LATEST, merge
 from playproof.project.products import Document, Product
 from playproof.project.seeds import derived, stream
 from playproof.project.settings import shaped
 from playproof.project.spec import Module, Project
 from playproof.project.state import State, split_register
 from playproof.project.store import Memory, Store
+from playproof.project.trace import Step, Trace, Waiting
 
 MOST_VISITS = 1_000
 """Visits of modules in one execution; a check that sends play back for ever ends here."""
-
-
-class Waiting(PlayproofError):
-    """A module wants something from the designer that was not given yet."""
-
-    def __init__(self, module: str, wanted: str) -> None:
-        self.module, self.wanted = module, wanted
-        super().__init__(f"'{module}' waits for {wanted}")
-
-
-@dataclass(frozen=True)
-class Step:
-    """One visit of one module: what it made, what is shown after hand edits, and what went wrong."""
-
-    module: str
-    visit: int
-    key: str
-    made: Product | None = None
-    shown: Product | None = None
-    read: Frozen[Any] = field(default_factory=Frozen)
-    """The registers that it read, with the values it saw."""
-    conflicts: tuple[Conflict, ...] = ()
-    failure: str = ""
-    cause: PlayproofError | None = None
-    """The error behind a failure that happened just now."""
-    waits: str = ""
-    fresh: bool = False
-    """Whether it was made just now, and not found in the store."""
-    stale: bool = False
-    """Whether it would have to be made, and nothing was to be made."""
-    seconds: float = 0.0
-
-
-@dataclass(frozen=True)
-class Trace:
-    """The visits of one execution, in order."""
-
-    steps: tuple[Step, ...]
-    registers: Frozen[Any]
-
-    @property
-    def last(self) -> Step | None:
-        return self.steps[-1] if self.steps else None
-
-    @property
-    def done(self) -> bool:
-        """Whether every module that was visited made its product."""
-        return all(step.shown is not None for step in self.steps)
-
-    def latest(self, module: str) -> Step | None:
-        return next((step for step in reversed(self.steps) if step.module == module), None)
-
-    def branches(self) -> dict[str, dict[str, int]]:
-        """How often each check sent play where."""
-        taken: dict[str, dict[str, int]] = {}
-        for step in self.steps:
-            if step.made is not None and step.made.route:
-                there = taken.setdefault(step.module, {})
-                there[step.made.route] = there.get(step.made.route, 0) + 1
-        return taken
 
 
 def execute(
@@ -128,7 +65,7 @@ class _Execution:
         self.project, self.state, self.store = project, state, store
         self.listen, self.stopped = listen, stopped
         self.registers = {name: register.default for name, register in project.registers.items()}
-        self.latest: dict[str, Product] = {}
+        self.latest: dict[str, Product] = {}  # in the order of the visits
         self.pins: dict[str, tuple[Pin, ...]] = {}
         self.visits: dict[str, int] = {}
         self.steps: list[Step] = []
@@ -149,14 +86,8 @@ class _Execution:
             )
             if step.shown is None or step.module == until:
                 break
-            at = self._next(names, at, step.shown.route)
+            at = names.index(step.shown.route) if step.shown.route else at + 1
         return Trace(tuple(self.steps), Frozen(self.registers))
-
-    def _next(self, names: list[str], at: int, route: str) -> int:
-        if not route:
-            return at + 1
-        self.project.module(route)
-        return names.index(route)
 
     def _visit(self, module: Module) -> Step:
         visit = self.visits[module.name] = self.visits.get(module.name, 0) + 1
@@ -164,9 +95,9 @@ class _Execution:
         key = ""
         try:
             if sum(self.visits.values()) >= MOST_VISITS:
-                raise NotFound(f"a way through the checks, last at '{module.name}'", MOST_VISITS)
+                raise NotFound(f"a way through the checks, last at '{module.name}'", MOST_VISITS, "visits")
             settings = self._settings(module)
-            inputs = merge(tuple(self._input(module, name) for name in module.inputs), module.merge)
+            inputs = merge(tuple(self._input(module, name) for name in self._worked_on(module)), module.merge)
             key = self._key(module, settings, inputs, visit)
             found = self.store.find(key, self.registers)
             by_hand = KINDS[module.kind].by_hand  # asking makes nothing, and only who asks learns what is waited for
@@ -198,29 +129,33 @@ class _Execution:
             raise WrongInput(f"{what}; wanted a list, a text or JSON")
         return plain(made.content)
 
+    def _worked_on(self, module: Module) -> tuple[str, ...]:
+        """Its inputs; where checks lead to it in several ways, the one that was visited last."""
+        if module.merge != LATEST:
+            return module.inputs
+        found = next((name for name in reversed(self.latest) if name in module.inputs), "")
+        if not found:
+            raise WrongInput(f"'{module.name}' works on {' or '.join(module.inputs)}, and checks went past all of them")
+        return (found,)
+
     def _input(self, module: Module, name: str) -> Product:
         if name not in self.latest:
-            raise WrongInput(f"'{module.name}' works on '{name}', which was not visited: a check went past it")
+            what = f"'{module.name}' works on '{name}', which was not visited: a check went past it"
+            hint = f'name all that it may work on as input, with merge = "{LATEST}"'
+            raise WrongInput(Fault(what, hint=hint))
         return self.latest[name]
 
     def _key(self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int) -> str:
-        pins = [(p.element, p.field, p.allowed, p.weight) for p in self._pins(module)]
-        hashes = [product.ordered for product in inputs]
-        game = (self.project.alphabet.hash, [str(promise) for promise in self.project.promises], *self._ways())
-        answer = self.state.answers.get(module.name)
-        files = [digest(read_bytes(path)) for path in self._files(settings)]
-        seed = self._seed(module.name)
-        return digest(__version__, module.kind, module.name, settings, hashes, game, pins, seed, visit, answer, files)
+        answer, seed, back = self.state.answers.get(module.name), self._seed(module.name), self._back(module, settings)
+        return product_key(self.project, module, settings, inputs, self._pins(module), seed, visit, answer, back)
 
-    def _ways(self) -> list[Pathways]:
-        """How standard paths are taken, if not as usual."""
-        return [] if self.project.pathways == Pathways() else [self.project.pathways]
-
-    def _files(self, settings: Mapping[str, Any]) -> list[Any]:
-        """The files that a module's settings name: what they say is part of what it makes."""
-        named = [settings[key] for key in ("file", "rules", "program") if isinstance(settings.get(key), str)]
-        paths = [inside(self.project.folder, name) for name in named]
-        return [path for path in paths if path.is_file()]
+    def _back(self, module: Module, settings: Mapping[str, Any]) -> tuple[str, ...]:
+        """The modules at or before this one that it may send play to."""
+        targets = KINDS[module.kind].targets(settings)
+        if not targets:
+            return ()
+        earlier = self.project.modules[: self.project.modules.index(module) + 1]
+        return tuple(name for name in targets if any(name == other.name for other in earlier))
 
     def _seed(self, module: str) -> int:
         return self.state.seeds.get(module, derived(self.state.seed, "run"))
@@ -271,20 +206,13 @@ class _Execution:
             self.project.folder,
             self._pins(module),
             visit,
+            self._back(module, settings),
             self.state.answers.get(module.name),
             self.listen,
             self.stopped,
             pathways=self.project.pathways,
             where=self.project.where_of(module, self.state.settings.get(module.name, ())),
         )
-
-    def _honours(self, module: Module, shown: Product) -> None:
-        """No generator may change what is pinned hard; one that did is not believed, unless an edit makes up for it."""
-        if isinstance(shown.value, Document):
-            return
-        broken = check_pins(shown.value, [pin for pin in self._pins(module) if pin.hard])
-        if broken:
-            raise WrongInput(*(str(conflict) for conflict in broken))
 
     def _shown(
         self,
@@ -296,25 +224,16 @@ class _Execution:
         fresh: bool,
         seconds: float,
     ) -> Step:
-        shown, conflicts = self._edited(module, product)
-        self._honours(module, shown)
+        shown, conflicts = with_edits(product, self.state.patches.get(module.name, ()), self.state.choices)
+        held_to(self._pins(module), shown)
+        if product.route:
+            self.project.module(product.route)  # one set in the run may be gone from the project
+        self.latest.pop(module.name, None)
         self.latest[module.name] = shown
         for name, value in product.writes.items():
             self._assign(name, value)
         self._set(module.name)
         return Step(module.name, visit, key, product, shown, Frozen(read), conflicts, fresh=fresh, seconds=seconds)
-
-    def _edited(self, module: Module, product: Product) -> tuple[Product, tuple[Conflict, ...]]:
-        """The product with the hand edits that fit it, and those that do not."""
-        patch = self.state.patches.get(module.name, ())
-        if not patch:
-            return product, ()
-        if isinstance(product.value, Document):
-            return product, tuple(Conflict(edit, None) for edit in patch)
-        patched = apply(product.value, patch, self.state.choices)
-        if patched.level is product.value:
-            return product, patched.conflicts
-        return Product(patched.level, (), product.notes, None, product.route, product.writes), patched.conflicts
 
     def _set(self, after: str) -> None:
         """Registers that the designer set, at the beginning or from after a module on; those that are gone are strays."""

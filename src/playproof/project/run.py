@@ -30,13 +30,14 @@ from playproof.project.journal import Entry, Journal
 from playproof.project.made import Made, made_of
 from playproof.project.operations import check_operation
 from playproof.project.patches import Conflict, difference
-from playproof.project.pipeline import Trace, execute
+from playproof.project.pipeline import execute
 from playproof.project.products import Document, Product
 from playproof.project.seeds import derived
 from playproof.project.shelf import Shelf
 from playproof.project.spec import Project
 from playproof.project.state import State, roll
 from playproof.project.strays import strays
+from playproof.project.trace import Trace
 
 VERSION = 1
 

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Frozen
-from playproof.level.files.words import faults_of
+from playproof.level.files.words import Path, faults_of, key_path
 from playproof.project.kinds import KINDS
 from playproof.project.spec import Module, Project
 from playproof.project.state import State
+from playproof.project.wiring import Flaw, astray, missing, sense
 
 
 def setting_names(kind: str) -> list[str]:
     """The names of a kind's settings, as they stand in the file."""
     return [field.alias or name for name, field in KINDS[kind].settings().model_fields.items()]
+
+
+def with_settings(module: Module, state: State, more: Mapping[str, Any] = Frozen()) -> Module:
+    """A module as it is in a run: what was set there stands before what is in the file or another module makes."""
+    changed = {**state.settings.get(module.name, {}), **more}
+    taken = {key: name for key, name in module.settings_from.items() if key not in changed}
+    return replace(module, settings=module.settings | changed, settings_from=Frozen(taken))
 
 
 def check_setting(project: Project, state: State, named: str, key: str, value: Any) -> None:
@@ -24,11 +34,26 @@ def check_setting(project: Project, state: State, named: str, key: str, value: A
     names = setting_names(module.kind)
     if key not in names:
         raise WrongInput(Fault(f"'{module.name}' has no setting '{key}'", hint=nearest(key, names)))
-    shaped(module, {**module.settings, **state.settings.get(module.name, Frozen()), key: value})
-    found = KINDS[module.kind].faults({key: value}, project.alphabet, project.registers)
-    faults = [Fault(f.what, Where(key=f"{module.name}.{key}"), f.hint) for _, f in found]
+    before, after = with_settings(module, state), with_settings(module, state, {key: value})
+    misshapen = [fault for path, fault in _misshapen(after).items() if not path or path[0] not in after.settings_from]
+    if misshapen:
+        raise WrongInput(*misshapen)
+    known = set(_flaws(project, before))
+    faults = [
+        Fault(flaw.what, Where(key=key_path((named, *flaw.path[2:]))), flaw.hint)
+        for flaw in _flaws(project, after)
+        if flaw not in known
+    ]
     if faults:
         raise WrongInput(*faults)
+
+
+def _flaws(project: Project, module: Module) -> Iterator[Flaw]:
+    """What is wrong with a module in its project, as when the project's file is read."""
+    alone, names = {0: module}, [other.name for other in project.modules]
+    yield from chain(
+        sense(alone, project.alphabet, project.registers), astray(alone, names, names), missing(alone, project.folder)
+    )
 
 
 def shaped(module: Module, settings: Mapping[str, Any]) -> Any:
@@ -39,7 +64,22 @@ def shaped(module: Module, settings: Mapping[str, Any]) -> Any:
     try:
         return shape.model_validate(dict(settings))
     except ValidationError as error:
-        found = faults_of(error, shape, settings, lambda *_: 0).values()
-        raise WrongInput(
-            *(Fault(f.what, Where(key=f"{module.name}.{f.where.key}".rstrip(".")), f.hint) for f in found)
-        ) from None
+        raise WrongInput(*_told(module, error, settings).values()) from None
+
+
+def _misshapen(module: Module) -> dict[Path, Fault]:
+    """What the kind of a module cannot have, by its path."""
+    from pydantic import ValidationError
+
+    try:
+        KINDS[module.kind].settings().model_validate(dict(module.settings))
+    except ValidationError as error:
+        return _told(module, error, module.settings)
+    return {}
+
+
+def _told(module: Module, error: Any, settings: Mapping[str, Any]) -> dict[Path, Fault]:
+    found = faults_of(error, KINDS[module.kind].settings(), settings, lambda *_: 0)
+    return {
+        path: Fault(f.what, Where(key=f"{module.name}.{f.where.key}".rstrip(".")), f.hint) for path, f in found.items()
+    }

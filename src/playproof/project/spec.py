@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from playproof.project.made import Made
 
 RegisterValue = int | float | str | bool | tuple[Any, ...]
-MERGES = ("none", "stack", "overlay", "concatenate")
+MERGES = ("none", "stack", "overlay", "concatenate", "latest")
+FILES = ("file", "rules", "program")
+"""The settings, of whatever kind, that name a file of the project."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from playproof.project.kinds import KINDS
-from playproof.project.pipeline import Step, Trace
 from playproof.project.run import Run
+from playproof.project.settings import with_settings
 from playproof.project.shelf import Shelf
 from playproof.project.spec import Module
+from playproof.project.trace import Step, Trace
 
 WORDS = ("fresh", "edited", "stale", "conflict", "failed", "waits", "not reached")
 
@@ -30,9 +31,15 @@ class Standing:
     pins: int = 0
     branches: tuple[tuple[str, int], ...] = ()
     """Where a check may send play, "" for on past the last module, and how often it did."""
+    notes: tuple[str, ...] = ()
+    """What the module said about what it made last, such as a wish that it let go of."""
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self) | {"inputs": list(self.inputs), "branches": dict(self.branches)}
+        return asdict(self) | {
+            "inputs": list(self.inputs),
+            "branches": dict(self.branches),
+            "notes": list(self.notes),
+        }
 
 
 def status(run: Run) -> list[Standing]:
@@ -45,8 +52,11 @@ def status(run: Run) -> list[Standing]:
         word, note = _word(trace.latest(module.name), edits, module.name in ever, state.choices)
         visits = sum(step.module == module.name and not step.stale for step in trace.steps)
         following = run.project.modules[index + 1].name if index + 1 < len(run.project.modules) else ""
-        pins, branches = len(state.pins.get(module.name, ())), _branches(module, trace, following)
-        found.append(Standing(module.name, module.kind, word, note, module.inputs, visits, edits, pins, branches))
+        pins, branches = len(state.pins.get(module.name, ())), _branches(with_settings(module, state), trace, following)
+        notes = _notes(trace.latest(module.name))
+        found.append(
+            Standing(module.name, module.kind, word, note, module.inputs, visits, edits, pins, branches, notes)
+        )
     return found
 
 
@@ -64,15 +74,22 @@ def _word(step: Step | None, edits: int, ever: bool, choices: Mapping[str, str])
     return ("edited" if edits else "fresh"), aside
 
 
+def _notes(step: Step | None) -> tuple[str, ...]:
+    return step.made.notes if step is not None and step.made is not None and step.shown is not None else ()
+
+
 def _branches(module: Module, trace: Trace, following: str) -> tuple[tuple[str, int], ...]:
     """Every way on from a check, also those that were never taken."""
     if module.kind != "check":
         return ()
     made = [step.made.route or following for step in trace.steps if step.module == module.name and step.made]
     taken = Counter(made)
-    ways = dict.fromkeys((*KINDS[module.kind].targets(module), *([following] if _falls_through(module) else [])))
+    ways = dict.fromkeys(
+        (*KINDS[module.kind].targets(module.settings), *([following] if _falls_through(module) else []))
+    )
     return tuple((way, taken[way]) for way in ways)
 
 
 def _falls_through(module: Module) -> bool:
-    return not (module.settings.get("then") and module.settings.get("else"))
+    """Whether some way on is simply the next module."""
+    return not (module.settings.get("else") and (module.settings.get("then") or module.settings.get("routes")))

@@ -1,4 +1,5 @@
-"""What can be wrong with modules that are each well made: how they hang together, and what they say of the game.
+"""What can be wrong with modules that are each well made: how they hang together, what they say of the game, and which files
+they name.
 
 >>> lone = Module("monsters", "scatter", inputs=("map",))
 >>> [str(flaw) for flaw in wiring({3: lone}, ["monsters"])]
@@ -11,12 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
-from playproof.errors import nearest
+from playproof.errors import WrongInput, nearest
 from playproof.level import Alphabet
+from playproof.level.files.folder import inside
 from playproof.level.files.words import key_path
 from playproof.project.kinds import KINDS
-from playproof.project.spec import Module
+from playproof.project.spec import FILES, Module
 
 Modules = Mapping[int, Module]
 
@@ -52,12 +55,13 @@ def wiring(modules: Modules, named: Collection[object]) -> Iterator[Flaw]:
                 hint = nearest(part[:40], seen)
                 yield Flaw(f"there is no module '{part[:40]}'", ("module", index, "input"), hint)
         seen.append(module.name)
-    yield from _astray(modules, seen, named)
+    yield from astray(modules, named, seen)
 
 
-def _astray(modules: Modules, seen: list[str], named: Collection[object]) -> Iterator[Flaw]:
+def astray(modules: Modules, named: Collection[object], seen: Collection[str]) -> Iterator[Flaw]:
+    """Checks send play to modules that there are."""
     for index, module in modules.items():
-        for part in KINDS[module.kind].targets(module):
+        for part in KINDS[module.kind].targets(module.settings):
             if part not in named:
                 what = f"there is no module '{part[:40]}' to go to"
                 yield Flaw(what, ("module", index), nearest(part[:40], seen))
@@ -70,3 +74,20 @@ def sense(modules: Modules, alphabet: Alphabet | None, registers: Collection[str
             path = (key,) if isinstance(key, str) else key
             if path[0] not in module.settings_from:
                 yield Flaw(fault.what, ("module", index, *path), fault.hint)
+
+
+def missing(modules: Modules, folder: Path) -> Iterator[Flaw]:
+    """The files that modules name lie in the project's folder, and are there."""
+    for index, module in modules.items():
+        named = {key: module.settings[key] for key in FILES if key in module.settings}
+        for key, name in (named | ({"pins": module.pins} if module.pins else {})).items():
+            if isinstance(name, str) and key not in module.settings_from:
+                yield from _missing(name, folder, ("module", index, key))
+
+
+def _missing(name: str, folder: Path, path: tuple[str | int, ...]) -> Iterator[Flaw]:
+    try:
+        if not inside(folder, name).is_file():
+            yield Flaw(f"there is no file '{name}' in the project", path)
+    except WrongInput as error:
+        yield from (Flaw(fault.what, path, fault.hint) for fault in error.faults)

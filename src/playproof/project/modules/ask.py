@@ -10,8 +10,8 @@ from playproof.errors import WrongInput
 from playproof.level import Graph, Grid, Sequence
 from playproof.level.files.alphabetshape import Shape
 from playproof.project.job import Job
-from playproof.project.pipeline import Waiting
 from playproof.project.products import Document, Product
+from playproof.project.trace import Waiting
 
 
 class Settings(Shape):

@@ -10,7 +10,8 @@ from pydantic import Field
 from playproof.errors import Fault, WrongInput
 from playproof.level import Alphabet
 from playproof.level.files.alphabetshape import Shape
-from playproof.play import parse_promises, playtest
+from playproof.play import playtest
+from playproof.project.conditions import promise_faults
 from playproof.project.job import Job
 from playproof.project.products import Product
 
@@ -25,13 +26,7 @@ def faults(
     settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
 ) -> Iterator[tuple[str, Fault]]:
     """What is wrong with promises of its own."""
-    texts = settings.get("promises", [])
-    if alphabet is None or not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        return
-    try:
-        parse_promises(texts, alphabet)
-    except WrongInput as error:
-        yield from (("promises", Fault(f"{f.where.key}: {f.what}", hint=f.hint)) for f in error.faults)
+    yield from (("promises", fault) for fault in promise_faults(settings.get("promises"), alphabet))
 
 
 def run(job: Job) -> Product:
