@@ -127,7 +127,14 @@ def test_a_folder_with_batches_is_told_from_a_project(ask, tmp_path):
 
 
 def test_where_no_level_can_be_made_the_reason_is_told(ask):
-    done = ask("ways", "-n", "2", "--by", "drawn.file=missing.txt")
+    done = ask("ways", "-n", "2", "--by", "drawn.file=project.toml")
 
     assert done.exit_code == 1
-    assert "missing.txt" in done.stderr
+    assert "project.toml: no format" in done.stderr
+
+
+def test_a_file_to_vary_that_there_is_not_is_refused_at_once(ask):
+    done = ask("ways", "-n", "2", "--by", "drawn.file=missing.txt")
+
+    assert done.exit_code == 2
+    assert "drawn.file: there is no file 'missing.txt' in the project" in done.stderr

@@ -63,11 +63,11 @@ def test_a_register_can_be_varied(project):
 
 
 def test_a_level_that_cannot_be_made_is_a_sample_with_its_reason(project):
-    (row,) = sample_project(project, 1, "drawn.file=missing.txt")
+    (row,) = sample_project(project, 1, "drawn.file=project.toml")
 
     assert (row.level, row.ok, row.measures) == (None, False, {})
-    assert "missing.txt" in row.failure
-    assert "missing.txt" in table([row])
+    assert "project.toml: no format" in row.failure
+    assert "project.toml: no format" in table([row])
 
 
 @pytest.mark.parametrize(

@@ -288,7 +288,6 @@ def test_one_key_in_hand_and_two_doors_is_a_trap_if_the_wrong_one_gives_nothing_
             "these cannot all hold: exactly 3 locked doors (doors); at most 3 rooms (rooms), each door before one more. "
             "Drop one of them.",
         ),
-        ({"room_size": [5, 3]}, "room_size is [5, 3]: its least is above its most; write [3, 5]"),
         (
             {"floor": "wall"},
             "'wall' cannot be the floor of a dungeon; wanted one that can be walked on and does nothing",
@@ -299,6 +298,7 @@ def test_one_key_in_hand_and_two_doors_is_a_trap_if_the_wrong_one_gives_nothing_
             {"goal": "key"},
             "'key' cannot be the goal of a dungeon; wanted one with goal = true that can be entered with empty hands",
         ),
+        ({"room_size": [5, 3]}, "the least side of a room, 5, is above the most, 3; write [3, 5]"),
         ({"goal": "exitt"}, "unknown symbol 'exitt'; did you mean 'exit'?"),
         (
             {"locks": ["wall"]},

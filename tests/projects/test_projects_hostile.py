@@ -152,32 +152,57 @@ def test_a_project_file_that_is_a_link_out_is_refused(tmp_path: Path) -> None:
         Project.open(folder)
 
 
-@pytest.mark.parametrize("named", ["../secret.txt", "/etc/passwd", "out.txt", "a\\u0000b"])
-def test_a_module_reads_no_file_outside_the_folder(tmp_path: Path, named: str) -> None:
-    folder = desk(tmp_path / "p", BASE.replace("base.txt", named))
+@pytest.mark.parametrize("named", ["../secret.txt", "/etc/passwd", "out.txt", "a\\u0000b", "nothing.txt", "a_folder"])
+@pytest.mark.parametrize("key", ["file", "pins"])
+def test_a_file_outside_the_folder_or_nowhere_is_refused_before_anything_is_made(
+    tmp_path: Path, named: str, key: str
+) -> None:
+    folder = tmp_path / "p"
+    (folder / "a_folder").mkdir(parents=True)
     (tmp_path / "secret.txt").write_text("S.>\n")
     (folder / "out.txt").symlink_to(tmp_path / "secret.txt")
+    module = BASE.replace("base.txt", named) if key == "file" else BASE + f'pins = "{named}"\n'
 
-    step = execute(Project.open(folder), State()).last
+    (told,) = refused(folder, module)
+
+    assert told.startswith(f"{4 if key == 'file' else 5}: module[0].{key}: ")
+    assert any(why in told for why in ("leads out of the folder", "no usable file name", "there is no file"))
+
+
+def test_a_file_that_becomes_a_link_out_after_the_project_was_opened_is_not_read(tmp_path: Path) -> None:
+    project = Project.open(desk(tmp_path / "p", BASE))
+    (tmp_path / "secret.txt").write_text("S.>\n")
+    (tmp_path / "p" / "base.txt").unlink()
+    (tmp_path / "p" / "base.txt").symlink_to(tmp_path / "secret.txt")
+
+    step = execute(project, State()).last
 
     assert step is not None
     assert step.shown is None
-    assert "leads out of the folder" in step.failure or "no usable file name" in step.failure
+    assert "is a link that leads out of the folder" in step.failure
 
 
 def test_a_module_s_name_makes_no_file_outside_the_run(tmp_path: Path) -> None:
-    project = Project.open(desk(tmp_path / "p", BASE.replace('"base"', '"../../../evil"').replace("base.txt", "../x")))
+    project = Project.open(desk(tmp_path / "p", BASE.replace('"base"', '"../../../evil"')))
 
     Run.begin(project, tmp_path / "run").execute()
 
     assert not list(tmp_path.parent.rglob("*evil*"))
 
 
-def test_an_export_writes_nothing_outside_its_folder(tmp_path: Path) -> None:
+def test_an_export_out_of_its_folder_is_refused(tmp_path: Path) -> None:
+    (told,) = refused(tmp_path, BASE + '[[module]]\nname = "out"\nkind = "export"\nto = "../evil.tmx"\n')
+
+    assert told == "8: module[1].to: '../evil.tmx' leads out of the folder; name a file inside it"
+
+
+def test_an_export_writes_nothing_through_a_link_out_of_its_folder(tmp_path: Path) -> None:
     from playproof.project.modules.export import write_exports
 
-    export = '[[module]]\nname = "out"\nkind = "export"\nto = "../evil.tmx"\n'
+    export = '[[module]]\nname = "out"\nkind = "export"\nto = "evil.tmx"\n'
     project = Project.open(desk(tmp_path / "p", BASE + export))
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "evil.tmx").symlink_to(tmp_path / "evil.tmx")
 
     with pytest.raises(WrongInput, match="leads out"):
         write_exports(project, execute(project, State()), tmp_path / "out")
@@ -217,13 +242,13 @@ def test_thousands_of_wrong_inputs_are_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_a_check_that_sends_play_to_itself_for_ever_is_stopped(tmp_path: Path) -> None:
-    check = '[[module]]\nname = "gate"\nkind = "check"\nwhen = "true"\nthen = "gate"\n'
+    check = '[[module]]\nname = "gate"\nkind = "check"\nwhen = "true"\nthen = "gate"\nmost = 1000\n'
 
     trace = execute(Project.open(desk(tmp_path, BASE + check)), State())
 
     assert len(trace.steps) == 1000
     assert trace.last is not None
-    assert "a way through the checks, last at 'gate': not found within 1,000 steps" in trace.last.failure
+    assert "a way through the checks, last at 'gate': not found within 1,000 visits" in trace.last.failure
     assert not trace.done
 
 

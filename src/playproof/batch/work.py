@@ -20,8 +20,8 @@ from playproof.batch.rows import Row, packed
 from playproof.errors import Cancelled, PlayproofError, WrongInput
 from playproof.level import write_native
 from playproof.level.digest import digest
+from playproof.level.files.folder import inside
 from playproof.project import Made, Project, generate
-from playproof.project.folder import inside
 from playproof.project.seeds import item_seed
 
 ALL_MEASURES = "playproof.measure:measure_all"

@@ -53,7 +53,7 @@ def measure_many(asked: Asked, how: Progress | None, json: bool) -> int:
         tell_json(_facts(study, files))
     else:
         _tell(study)
-        if not files:
+        if not files and any(sample.level for sample in study.samples):
             say(f"to look at them: {command('measure', asked.source)} --html measures.html")
     wrote(files)
     failures = [sample.failure for sample in study.samples if sample.level is None]

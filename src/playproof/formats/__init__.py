@@ -19,7 +19,7 @@ from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.formats.loaded import Loaded, Options
 from playproof.level import Alphabet, Level, LevelFile, Place
 
-__all__ = ["FORMATS", "Format", "Loaded", "Options", "read", "write"]
+__all__ = ["FORMATS", "Format", "Loaded", "Options", "read", "readable", "writable", "write"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,7 @@ def read(
     path = Path(path)
     options = Options(alphabet, start, goal, transpose)
     try:
-        found = _known(format) if format else FORMATS[_guess(path, options)]
-        if not found.reads:
-            raise WrongInput(f"'{found.name}' is written and not read; {_reading()}")
+        found = readable(format or _guess(path, options))
         loaded: Loaded = _module(found).read(path, options)
         return replace(loaded, format=loaded.format or found.name)
     except WrongInput as error:
@@ -97,14 +95,28 @@ def write(
     path = Path(path)
     options = Options(tile=tile, trail=trail, theme=theme, file=file)
     try:
-        found = _known(format) if format else FORMATS[_ending(path)]
-        if not found.writes:
-            raise WrongInput(f"'{found.name}' is read and not written")
+        found = writable(path, format)
         if not 1 <= tile <= 256:
             raise WrongInput(f"a tile is from 1 to 256 pixels wide; got {tile}")
         return list(_module(found).write(level, path, options))
     except WrongInput as error:
         raise error.within(str(path)) from None
+
+
+def readable(format: str) -> Format:
+    """The format of that name, if levels are read in it."""
+    found = _known(format)
+    if not found.reads:
+        raise WrongInput(f"'{found.name}' is written and not read; {_reading()}")
+    return found
+
+
+def writable(path: str | Path, format: str = "") -> Format:
+    """The format in which a file of that name is written, if nobody names one."""
+    found = _known(format) if format else FORMATS[_ending(Path(path))]
+    if not found.writes:
+        raise WrongInput(f"'{found.name}' is read and not written")
+    return found
 
 
 def _guess(path: Path, options: Options) -> str:

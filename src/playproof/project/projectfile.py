@@ -40,7 +40,7 @@ from playproof.project.kinds import KINDS
 from playproof.project.registers import read_register
 from playproof.project.settings import setting_names
 from playproof.project.spec import MERGES, Module, Project, Register
-from playproof.project.wiring import sense, wiring
+from playproof.project.wiring import missing, sense, wiring
 
 FILE = "project.toml"
 COMMON = ("name", "kind", "input", "merge", "pins", "settings_from")
@@ -156,7 +156,8 @@ class _Reading:
         """What is wrong between parts of the file; a register with a fault of its own is known all the same."""
         registers = self.given.get("registers", {})
         known = registers if isinstance(registers, dict) else {}
-        for flaw in chain(sense(modules, alphabet, known), wiring(modules, self.named)):
+        found = sense(modules, alphabet, known), wiring(modules, self.named), missing(modules, self.folder)
+        for flaw in chain(*found):
             self.fault(flaw.what, *flaw.path, hint=flaw.hint)
 
     def _modules(self) -> Iterator[tuple[int, Module]]:

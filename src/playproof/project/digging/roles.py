@@ -58,11 +58,11 @@ class Roles:
 
     @classmethod
     def of(cls, alphabet: Alphabet, named: Mapping[str, str], doors: tuple[str, ...] = ()) -> Roles:
-        parts = {part: _cast(alphabet, part, named.get(part, "")) for part in PARTS}
-        return cls(**parts, locks=_locks(alphabet, doors))
+        parts = {part: cast(alphabet, part, named.get(part, "")) for part in PARTS}
+        return cls(**parts, locks=locks_of(alphabet, doors))
 
 
-def _cast(alphabet: Alphabet, part: str, name: str) -> str:
+def cast(alphabet: Alphabet, part: str, name: str) -> str:
     fits, wanted = PARTS[part]
     if name and not fits(alphabet[name]):
         raise WrongInput(f"'{name}' cannot be the {part} of a dungeon; wanted {wanted}")
@@ -74,7 +74,7 @@ def _cast(alphabet: Alphabet, part: str, name: str) -> str:
     return part if part in found else found[0]
 
 
-def _locks(alphabet: Alphabet, doors: tuple[str, ...]) -> tuple[Lock, ...]:
+def locks_of(alphabet: Alphabet, doors: tuple[str, ...]) -> tuple[Lock, ...]:
     """Every door with its key; of the doors that the designer names, each must have one."""
     known = {lock.door: lock for symbol in alphabet.symbols.values() for lock in _lock(alphabet, symbol)}
     for name in doors:

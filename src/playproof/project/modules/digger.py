@@ -15,12 +15,14 @@ Every corridor keeps clear of all that was dug before, so that nothing gets roun
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 
-from playproof.errors import Impossible, NotFound, WrongInput
-from playproof.level import Grid
+from playproof.errors import Fault, Impossible, NotFound, WrongInput
+from playproof.level import Alphabet, Grid
 from playproof.level.files.alphabetshape import Shape
 from playproof.level.grid import check_size
 from playproof.play import playtest
@@ -28,12 +30,13 @@ from playproof.project.counts import CountText, parse_count
 from playproof.project.digging.corridors import join
 from playproof.project.digging.furnish import add_loops, furnish
 from playproof.project.digging.plan import CaveIn, make_plan
-from playproof.project.digging.roles import Roles
+from playproof.project.digging.roles import PARTS, Roles, cast, locks_of
 from playproof.project.digging.rooms import drawn_rooms, most_rooms, throw_rooms
 from playproof.project.digging.site import Site, survey
 from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Product
+from playproof.project.symbolnames import Path, named, symbol_faults
 
 DEFAULT_SIZE = (48, 24)
 COUNT = 'a count such as 6, "6..10", "6.." or "..10"'
@@ -56,9 +59,43 @@ class Settings(Shape):
     tries: int = Field(60, ge=1, le=10_000, description="a whole number from 1 to 10,000")
 
 
+def faults(
+    settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
+) -> Iterator[tuple[Path, Fault]]:
+    """Symbols that the game does not have, or that cannot play their part; and sides whose least is above their most."""
+    try:
+        read = Settings.model_validate(dict(settings))
+    except ValidationError:
+        return  # told by its shape already
+    yield from ((("room_size",), fault) for fault in _side_faults(*read.room_size))
+    parts = [((part,), getattr(read, part)) for part in PARTS]
+    unknown = list(symbol_faults([*parts, *named(read.locks, "locks")], alphabet))
+    yield from unknown
+    if alphabet is not None and not unknown:
+        yield from _miscast(alphabet, read)
+
+
+def _side_faults(least: int, most: int) -> Iterator[Fault]:
+    if least > most:
+        yield Fault(f"the least side of a room, {least}, is above the most, {most}", hint=f"write [{most}, {least}]")
+
+
+def _miscast(alphabet: Alphabet, read: Settings) -> Iterator[tuple[Path, Fault]]:
+    """What keeps an alphabet from being a dungeon's."""
+    asked: dict[str, Callable[[], object]] = {
+        part: partial(cast, alphabet, part, getattr(read, part)) for part in PARTS
+    }
+    asked["locks"] = partial(locks_of, alphabet, tuple(read.locks))
+    for key, ask in asked.items():
+        try:
+            ask()
+        except WrongInput as error:
+            yield from (((key,), fault) for fault in error.faults)
+
+
 def run(job: Job) -> Product:
-    named = {part: getattr(job.settings, part) for part in ("floor", "wall", "start", "goal")}
-    roles = Roles.of(job.alphabet, named, tuple(job.settings.locks))
+    parts = {part: getattr(job.settings, part) for part in PARTS}
+    roles = Roles.of(job.alphabet, parts, tuple(job.settings.locks))
     sketch = _sketch(job)
     _refuse(job, sketch, roles)
     failure: NotFound | None = None
@@ -97,7 +134,7 @@ def _refuse(job: Job, sketch: Grid, roles: Roles) -> None:
     least, most = job.settings.room_size
     rooms, doors = parse_count(job.settings.rooms), parse_count(job.settings.doors or 0)
     if least > most:
-        raise WrongInput(f"room_size is [{least}, {most}]: its least is above its most; write [{most}, {least}]")
+        raise WrongInput(*_side_faults(least, most))
     if doors.bounds(0)[0] and not roles.locks:
         raise Impossible([f"{doors} locked doors (doors)", "no solid symbol takes or needs what another one gives"])
     few = rooms.bounds(0)[0]

@@ -15,12 +15,13 @@ What the level could before, be won and without dead ends if that is promised, i
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
-from playproof.errors import Impossible, NotFound, PlayproofError, WrongInput
-from playproof.level import Graph, Grid, Level
+from playproof.errors import Fault, Impossible, NotFound, PlayproofError, WrongInput
+from playproof.level import Alphabet, Graph, Grid, Level
 from playproof.level.files.alphabetshape import Shape
 from playproof.level.thing import Place, cell_id
 from playproof.play import Promise, parse_promises, playtest
@@ -32,6 +33,7 @@ from playproof.project.scattering.board import Board, CellBoard, RoomBoard
 from playproof.project.scattering.demands import Choices, settle
 from playproof.project.scattering.placing import NoRoom, Throw, harmless
 from playproof.project.scattering.refusals import refuse_too_few, refuse_too_many
+from playproof.project.symbolnames import Path, named, symbol_faults
 
 
 class Distance(Shape):
@@ -57,6 +59,21 @@ class _Settings(Shape):
 # `as` is a word of Python and cannot be written as a field; an alias would lose its description in error messages.
 _AS: Any = {"as": (Literal["cells", "objects"], Field("cells", description='"cells" or "objects"'))}
 Settings = create_model("Settings", __base__=_Settings, **_AS)
+
+
+def faults(
+    settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
+) -> Iterator[tuple[Path, Fault]]:
+    """Symbols that the game does not have."""
+    yield from symbol_faults(_named(settings), alphabet)
+
+
+def _named(settings: Mapping[str, Any]) -> Iterator[tuple[Path, object]]:
+    for key in ("counts", "on", "rooms"):
+        yield from named(settings.get(key), key)
+    for key in ("near", "far_from"):
+        if isinstance(settings.get(key), Mapping):
+            yield (key, "symbol"), settings[key].get("symbol")
 
 
 def run(job: Job) -> Product:
