@@ -19,6 +19,7 @@ from playproof.project.merge import merge
 from playproof.project.modules.export import write_exports
 from playproof.project.products import read_product, write_product
 from playproof.project.state import answer
+from playproof.project.status import status
 
 known()
 BASE = '[[module]]\nname = "base"\nkind = "sketch"\nfile = "base.txt"\n'
@@ -180,6 +181,18 @@ def test_where_ways_come_together_a_module_works_on_what_was_visited_last(
         assert before is not None
         assert after is not None
         assert after.level == before.level
+
+
+def test_a_module_that_a_check_went_past_is_neither_stale_nor_to_be_reached(tmp_path: Path) -> None:
+    run = Run.begin(Project.open(desk(tmp_path / "p", fork(0))), tmp_path / "run")
+    run.execute()
+    left = {standing.module: standing.word for standing in status(run)}
+    run.do("register", name="mood", value=1)
+    run.execute()
+    right = {standing.module: standing.word for standing in status(run)}
+
+    assert (left["left"], left["right"], left["end"]) == ("fresh", "passed by", "fresh")
+    assert (right["left"], right["past"], right["right"]) == ("passed by", "passed by", "fresh")
 
 
 def test_a_module_all_of_whose_inputs_checks_went_past_is_told(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ STYLES = {
     "conflict": "bold magenta",
     "failed": "bold red",
     "waits": "bold yellow",
+    "passed by": "dim",
     "not reached": "dim",
 }
 LINE, LAST, DOWN = "├─▶", "└─▶", "│"

@@ -9,8 +9,9 @@ from playproof.cli.runs import RunFolder, close, opened
 def status(run: RunFolder, json: AsJson = False) -> None:
     """Show how every module of a run stands.
 
-    fresh, edited, stale (to be made again), conflict (an edit does not fit), failed, waits (for you), not reached. Nothing
-    is made. Exit code 1: a module failed, or an edit does not fit or is of a module that is gone.
+    fresh, edited, stale (to be made again), conflict (an edit does not fit), failed, waits (for you), passed by (a check went
+    past it), not reached. Nothing is made. Exit code 1: a module failed, or an edit does not fit or is of a module that is
+    gone.
 
     \b
     playproof status mine

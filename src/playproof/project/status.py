@@ -1,9 +1,9 @@
-"""How a run stands, module by module: fresh, stale, edited, conflict, failed, waiting, or not reached yet."""
+"""How a run stands, module by module: fresh, stale, edited, conflict, failed, waiting, passed by, or not reached yet."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from playproof.project.shelf import Shelf
 from playproof.project.spec import Module
 from playproof.project.trace import Step, Trace
 
-WORDS = ("fresh", "edited", "stale", "conflict", "failed", "waits", "not reached")
+WORDS = ("fresh", "edited", "stale", "conflict", "failed", "waits", "passed by", "not reached")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,8 @@ def status(run: Run) -> list[Standing]:
     for index, module in enumerate(run.project.modules):
         edits = len(state.patches.get(module.name, ()))
         word, note = _word(trace.latest(module.name), edits, module.name in ever, state.choices)
+        if _passed_by(trace, run.project.modules[index:]):
+            word = "passed by"
         visits = sum(step.module == module.name and not step.stale for step in trace.steps)
         following = run.project.modules[index + 1].name if index + 1 < len(run.project.modules) else ""
         pins, branches = len(state.pins.get(module.name, ())), _branches(with_settings(module, state), trace, following)
@@ -72,6 +74,12 @@ def _word(step: Step | None, edits: int, ever: bool, choices: Mapping[str, str])
         return "conflict", "1 edit does not fit" if open == 1 else f"{open} edits do not fit"
     aside = f"{len(step.conflicts)} of them kept aside" if step.conflicts else ""
     return ("edited" if edits else "fresh"), aside
+
+
+def _passed_by(trace: Trace, rest: Sequence[Module]) -> bool:
+    """Whether a check sent play past the first of these modules: to one that comes after it, or to the end."""
+    visited = [trace.latest(module.name) is not None for module in rest]
+    return not visited[0] and (trace.done or any(visited))
 
 
 def _notes(step: Step | None) -> tuple[str, ...]:
