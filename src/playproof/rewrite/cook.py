@@ -1,0 +1,242 @@
+"""Recipes carried out: each instruction of a recipe, on a derivation.
+
+An instruction that finds nothing to do fails, since a recipe that silently does less than it says is the hardest to mend;
+`maybe`, `up to`, `until none` and the sweeps are content with less. What fails inside of `try` is undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from playproof.errors import NotFound, WrongInput
+from playproof.expr import Expr
+from playproof.level import Frozen, Grid, Level
+from playproof.rewrite import recipe as says
+from playproof.rewrite.derive import DEEPEST, Derivation, Failed
+from playproof.rewrite.questions import distances
+from playproof.rewrite.recipe import ANY, Instruction, Recipe
+from playproof.rewrite.rule import Rule
+
+MOST_ROUNDS = 100_000
+Asking = Callable[[str, Level], None]
+
+
+def _nobody(prompt: str, level: Level) -> None:
+    raise WrongInput(
+        f"the recipe asks the designer ('{prompt}'), and nobody is there; put an `ask` module in its place"
+    )
+
+
+def cook(derivation: Derivation, recipe: Recipe = ANY, ask: Asking = _nobody) -> None:
+    """Carry out a recipe to its end."""
+    kitchen = Kitchen(derivation, ask)
+    derivation.after = kitchen.after
+    try:
+        kitchen.run(recipe.body)
+    except RecursionError:
+        raise WrongInput(f"the recipe '{recipe.name}' runs inside of itself without an end") from None
+
+
+class Kitchen:
+    """A recipe that is being carried out; `calls` are the names of what runs inside of what."""
+
+    def __init__(self, derivation: Derivation, ask: Asking) -> None:
+        self.on, self.ask = derivation, ask
+        self.calls: list[str] = []
+        self.rounds = 0
+
+    def run(self, body: Sequence[Instruction]) -> None:
+        for step in body:
+            self.rounds += 1
+            if self.rounds > MOST_ROUNDS:
+                raise NotFound(f"the end of the recipe, last at line {step.line}", MOST_ROUNDS, "instructions")
+            self.do(step)
+
+    def after(self, name: str, line: int) -> None:
+        """What a rule wants done after it: a recipe, or a rule once if it matches."""
+        self.named(name, line, need=False)
+
+    def named(self, name: str, line: int, need: bool = True) -> None:
+        """A recipe of the set, or else a rule once."""
+        if len(self.calls) >= DEEPEST:
+            chain = " -> ".join(self.calls[-4:])
+            raise WrongInput(
+                f"'{name}' runs inside of itself deeper than {DEEPEST} ({chain}); let it end, with max or when"
+            )
+        self.calls.append(name)
+        recipe = self.on.rules.recipes.get(name)
+        if recipe is not None:
+            self.run(recipe.body)
+        elif not self.on.once((self.on.rules[name],), line) and need:
+            raise Failed(line, f"'{name}' matches nowhere")
+        self.calls.pop()
+
+    def do(self, step: Instruction) -> None:
+        match step:
+            case says.Apply():
+                self.apply(step)
+            case says.Each(line, register, backwards):
+                names = self.listed(register, line)
+                for name in reversed(names) if backwards else names:
+                    self.named(str(name), line)
+            case says.Call(line, name):
+                self.named(name, line)
+            case says.Set(_, register, value):
+                self.on.registers[register] = self.on.value(value)
+            case says.Push(line, register, value):
+                self.on.registers[register] = (*self.listed(register, line), self.on.value(value))
+            case says.Pop(line, register, into):
+                held = self.listed(register, line)
+                if not held:
+                    raise Failed(line, f"the list '{register}' is empty")
+                self.on.registers[register], self.on.registers[into] = held[:-1], held[-1]
+            case says.Repeat():
+                self.repeat(step)
+            case says.If(_, condition, body, other):
+                self.run(body if self.on.truth(condition) else other)
+            case says.Choose(_, options):
+                weights = [self.on.number(weight, 1) for weight, _ in options]
+                self.run(options[self.on._weighted(weights)][1])
+            case says.Try():
+                self.attempt(step)
+            case says.Ask(_, prompt):
+                self.ask(prompt, self.on.state.level())
+            case _:
+                self.built_in(step)
+
+    def listed(self, register: str, line: int) -> tuple[object, ...]:
+        held = self.on.registers.get(register)
+        if not isinstance(held, list | tuple):
+            raise WrongInput(f"line {line}: the register '{register}' holds {held!r} and no list")
+        return tuple(held)
+
+    def rules(self, names: Sequence[str]) -> tuple[Rule, ...]:
+        return tuple(self.on.rules[name] for name in names) or tuple(self.on.rules.rules.values())
+
+    def apply(self, step: says.Apply) -> None:
+        rules = self.rules(step.rules)
+        wanted = None if step.times is None else self.times(step.times)
+        done = 0
+        while wanted is None or done < wanted:
+            if not self.once(rules, step):
+                break
+            done += 1
+        if wanted is not None and done < wanted and not step.fewer:
+            what = ", ".join(step.rules) or "any rule"
+            raise Failed(step.line, f"'{what}' was to be applied {wanted} times, and matched {done} times")
+
+    def once(self, rules: Sequence[Rule], step: says.Apply) -> bool:
+        if step.mode == "sweep":
+            return self.on.sweep(rules, step.line) > 0
+        if step.mode == "all at once":
+            return self.on.at_once(rules, step.line) > 0
+        return self.on.once(rules, step.line)
+
+    def times(self, expr: Expr) -> int:
+        found = self.on.number(expr, 1)
+        if found != int(found) or not 0 <= found <= 10_000_000:
+            raise expr.at.wrong(f"'{expr}' gives {found!r}, wanted a whole number of times")
+        return int(found)
+
+    def repeat(self, step: says.Repeat) -> None:
+        rounds = self.times(step.times) if step.times is not None else MOST_ROUNDS
+        for _ in range(rounds):
+            if step.until is not None and self.on.truth(step.until):
+                return
+            self.run(step.body)
+        if step.until is not None:
+            raise NotFound(f"the end of 'repeat until {step.until}' (line {step.line})", rounds, "rounds")
+
+    def attempt(self, step: says.Try) -> None:
+        mark, calls = self.on.mark(), len(self.calls)
+        try:
+            self.run(step.body)
+        except Failed:
+            self.on.back_to(mark)
+            del self.calls[calls:]
+            self.run(step.other)
+
+    def built_in(self, step: Instruction) -> None:
+        match step:
+            case says.Replace(line, symbol, by):
+                self.relabelled(
+                    "replace", line, [key for key in self.on.state.everything() if self.symbol(key) == symbol], by
+                )
+            case says.Region(_, name, symbols, rule):
+                self.on.questions.regions[name] = self.region(symbols, rule)
+            case says.Distance(line, source, member):
+                self.distance(line, source, member)
+            case says.Path():
+                self.path(step)
+            case says.Split(line, width, height):
+                self.split(line, width, height)
+
+    def symbol(self, key: object) -> str:
+        return self.on.state.symbol(key)
+
+    def region(self, symbols: Sequence[str], rule: str) -> set[object]:
+        state, steps = self.on.state, self.on.steps
+        if rule:
+            return {key for key in state.everything() if key in state.by and steps[state.by[key]].rule == rule}
+        return {key for key in state.everything() if state.symbol(key) in symbols}
+
+    def relabelled(self, what: str, line: int, keys: Sequence[object], symbol: str) -> None:
+        """Elements made another symbol, all in one step of the trace; what is pinned stays."""
+        free = [key for key in keys if key not in self.on.state.locked]
+        changes = [change for key in free for change in self.on.state.relabel(key, symbol)]
+        self.on.keep(what, 1, 0, line, None, changes)
+
+    def distance(self, line: int, source: str, member: str) -> None:
+        state = self.on.state
+        found = distances(state, [key for key in state.everything() if state.symbol(key) == source])
+        changes = []
+        for key, steps in found.items():
+            if member in state.members(key) and key not in state.locked:
+                changes += state.set_member(key, member, steps)
+        self.on.keep("distance", 1, 0, line, None, changes)
+
+    def path(self, step: says.Path) -> None:
+        """One of the shortest ways, drawn; its ends stay what they are."""
+        state = self.on.state
+        goals = [key for key in state.everything() if state.symbol(key) == step.target]
+        starts = {key for key in state.everything() if state.symbol(key) == step.source}
+        away = distances(state, goals, step.avoiding)
+        reached = sorted(
+            (away[key], number, key) for number, key in enumerate(state.everything()) if key in starts & away.keys()
+        )
+        if not reached:
+            raise Failed(step.line, f"no way leads from '{step.source}' to '{step.target}'")
+        key, way = reached[0][2], []
+        while away[key] > 1:
+            nearer = [other for other in state.neighbours(key) if away.get(other, -1) == away[key] - 1]
+            key = nearer[int(self.on.dice.random() * len(nearer))]
+            way.append(key)
+        self.relabelled("path", step.line, way, step.symbol)
+
+    def split(self, line: int, width: int, height: int) -> None:
+        raise WrongInput(
+            f"line {line}: a grid is split between modules; 'split {width} x {height}' has no place in a recipe"
+        )
+
+
+def split_grid(grid: Grid, width: int, height: int) -> Grid:
+    """Each cell becomes `width` x `height` cells of the same; objects stand in the upper left of theirs."""
+    from dataclasses import replace
+
+    from playproof.level.thing import as_cell, cell_id, parse_place
+
+    layers = Frozen({name: np.repeat(np.repeat(c, height, 0), width, 1) for name, c in grid.layers.items()})
+    objects = []
+    for thing in grid.objects:
+        x, y = as_cell(thing.at)
+        objects.append(replace(thing, at=(x * width, y * height)))
+    members = {}
+    for id, held in grid.members.items():
+        layer, _, place = id.rpartition("@")
+        x, y = parse_place(place)
+        for dy in range(height):
+            for dx in range(width):
+                members[cell_id(layer, x * width + dx, y * height + dy)] = held
+    return Grid(grid.alphabet, layers, tuple(objects), Frozen(members))

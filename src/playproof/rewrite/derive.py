@@ -1,0 +1,356 @@
+"""One derivation: rules applied to a working state, with dice, registers and a trace.
+
+    once(rules)     a rule drawn by its weight, then one of its matches, all equally likely
+    sweep(rules)    all matches from the first on, those that still hold and overlap with none before
+    at_once(rules)  all matches of the level as it is, written together
+
+What may not happen is told apart from what went wrong: a rule that matches nowhere is `Failed`, which `try` of a recipe
+catches; a derivation that comes to no end is `NotFound`; a condition that makes no sense is `WrongInput`.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playproof.errors import NotFound, WrongInput
+from playproof.expr import Expr, Value, evaluate
+from playproof.rewrite.carrier import Key, Match, Working
+from playproof.rewrite.questions import Questions
+from playproof.rewrite.rule import Rule, RuleSet
+from playproof.rewrite.trace import Step, Trace
+
+MOST_STEPS = 100_000
+MOST_ELEMENTS = 500_000
+DEEPEST = 30
+
+
+class Failed(Exception):
+    """An instruction that could not be carried out: its line, and why."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}" if line else why)
+        self.line, self.why = line, why
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """The first condition that kept a match from being rewritten, with the line it stands on."""
+
+    what: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.what}" if self.line else self.what
+
+
+@dataclass(slots=True)
+class Mark:
+    """Where `try` goes back to."""
+
+    steps: int
+    registers: dict[str, Any]
+    used: dict[str, int]
+    counters: dict[str, int]
+    regions: dict[str, set[Key]]
+
+
+class Derivation:
+    """A derivation under way."""
+
+    def __init__(
+        self,
+        state: Working,
+        rules: RuleSet,
+        dice: Random,
+        registers: Mapping[str, Any] | None = None,
+        label: str = "",
+        most: int = MOST_STEPS,
+        listen: Callable[[int], None] = lambda steps: None,
+        fix: Callable[[list[Any]], list[Any]] | None = None,
+    ) -> None:
+        if rules.carrier != state.carrier:
+            raise WrongInput(f"these are rules on {rules.carrier}, and the level is one of {state.carrier}")
+        self.state, self.rules, self.dice = state, rules, dice
+        self.registers: ChainMap[str, Any] = ChainMap({}, registers or {})  # type: ignore[arg-type]
+        self.label, self.most, self.listen, self.fix = label, most, listen, fix
+        self.start = state.level()
+        self.steps: list[Step] = []
+        self.conflicts: list[str] = []
+        self.undone = 0
+        self.questions = Questions(state, dice)
+        self.used = self.questions.used
+        self.depth = 0
+        self.parent = -1
+        self.after: Callable[[str, int], None] = self._then
+        self._plain: dict[str, bool] = {}
+        for name, rule in rules.rules.items():
+            self.used.setdefault(name, 0)
+            self._plain[name] = _asks_nothing(rule)
+
+    # What a condition or a right side says.
+
+    def value(self, expr: Expr, names: Mapping[str, Any] | None = None) -> Value:
+        known = ChainMap(names, *self.registers.maps) if names else self.registers  # type: ignore[arg-type]
+        return evaluate(expr, known, self.questions.functions)
+
+    def truth(self, expr: Expr, names: Mapping[str, Any] | None = None) -> bool:
+        found = self.value(expr, names)
+        if not isinstance(found, bool):
+            raise expr.at.wrong(f"'{expr}' gives {found!r} and neither true nor false", "compare it with something")
+        return found
+
+    def number(self, expr: Expr | None, otherwise: float) -> float:
+        if expr is None:
+            return otherwise
+        found = self.value(expr)
+        if isinstance(found, bool) or not isinstance(found, int | float):
+            raise expr.at.wrong(f"'{expr}' gives {found!r}, wanted a number")
+        return found
+
+    def miss(self, rule: Rule, match: Match) -> Miss | None:
+        """The first condition that a match does not meet; None if it meets all."""
+        state = self.state
+        self.questions.at = state.elements(rule, match)
+        named = {name: state.members(key) for name, key in self.questions.at.items()}
+        for key, asked in state.conditions(rule, match):
+            assert asked.condition is not None
+            if not self.truth(asked.condition, {**named, **state.members(key)}):
+                return Miss(f"{state.id_of(key)} is not {asked.condition}", asked.line)
+        for clause in rule.where:
+            if not self.truth(clause.expr, named):
+                return Miss(f"it is not so that {clause.expr}", clause.line)
+        blocked = state.blocked(rule, match)
+        if blocked is not None:
+            return Miss("what stands behind 'without' is there", rule.without[blocked].nodes[0].line)
+        return None if list(self.rights(rule, match)) else self._held(rule)
+
+    def _held(self, rule: Rule) -> Miss:
+        dangling = "" if rule.dangling != "forbid" else ", or something would dangle"
+        return Miss(f"what it would rewrite is pinned{dangling}", rule.at.line)
+
+    def rights(self, rule: Rule, match: Match) -> Iterator[int]:
+        """The right sides that may be written there."""
+        state = self.state
+        for number in range(len(rule.rights)):
+            if state.locked and not state.locked.isdisjoint(state.touches(rule, number, match)):
+                continue
+            if rule.dangling == "forbid" and state.leaves_dangling(rule, number, match):
+                continue
+            yield number
+
+    def admits(self, rule: Rule, match: Match) -> bool:
+        return (self._plain[rule.name] and not self.state.locked) or self.miss(rule, match) is None
+
+    # Which rule, where.
+
+    def once(self, rules: Sequence[Rule], line: int = 0) -> bool:
+        """Apply one of the rules once; False if none could be."""
+        for waiting in self._drawable(rules):
+            while waiting:
+                rule = self._drawn(waiting)
+                if rule.probability is not None and self.dice.random() >= self.number(rule.probability, 1):
+                    continue
+                match = self.state.draw(rule, self.dice, lambda match, rule=rule: self.admits(rule, match))  # type: ignore[misc]
+                if match is not None:
+                    self.rewrite(rule, match, line)
+                    return True
+        return False
+
+    def _drawable(self, rules: Sequence[Rule]) -> Iterator[list[tuple[Rule, float]]]:
+        """The rules that may be applied now, with their weights; after them those that penalties have used up.
+
+        Without the second round a derivation could stand still although a rule matches.
+        """
+        fit = [rule for rule in rules if self.ready(rule)]
+        weights = [(rule, self.number(rule.weight, 1)) for rule in fit]
+        yield [(rule, w * max(0.0, 1 - self.used[rule.name] * rule.penalty)) for rule, w in weights]
+        yield [(rule, w) for rule, w in weights if rule.penalty and self.used[rule.name] * rule.penalty >= 1]
+
+    def ready(self, rule: Rule) -> bool:
+        """Whether a rule may be applied at all by now, wherever it matches."""
+        if rule.most is not None and self.used[rule.name] >= rule.most:
+            return False
+        return rule.when is None or self.truth(rule.when)
+
+    def _drawn(self, waiting: list[tuple[Rule, float]]) -> Rule:
+        """One of the rules by weight, taken off the list."""
+        place = 0 if len(waiting) == 1 else self._weighted([weight for _, weight in waiting])
+        rule, weight = waiting.pop(place)
+        if weight <= 0:
+            waiting.clear()  # all that are left weigh nothing
+        return rule
+
+    def _weighted(self, weights: Sequence[float]) -> int:
+        total = sum(weights)
+        spot = self.dice.random() * total
+        for place, weight in enumerate(weights):
+            spot -= weight
+            if spot < 0:
+                return place
+        return max(range(len(weights)), key=weights.__getitem__)
+
+    def all_of(self, rules: Sequence[Rule]) -> list[tuple[Rule, Match]]:
+        """Every match of every rule in reading order; where several begin in one place, in an order drawn by weight."""
+        places = {key: number for number, key in enumerate(self.state.everything())}
+        found: dict[int, list[tuple[Rule, float, Match]]] = {}
+        for rule in rules:
+            if self.ready(rule):
+                weight = self.number(rule.weight, 1)
+                for match in self.state.find(rule):
+                    first = min(places.get(key, len(places)) for key in self.state.covered(rule, match))
+                    found.setdefault(first, []).append((rule, weight, match))
+        return [pair for place in sorted(found) for pair in self._shuffled(found[place])]
+
+    def _shuffled(self, entries: list[tuple[Rule, float, Match]]) -> Iterator[tuple[Rule, Match]]:
+        while entries:
+            place = 0 if len(entries) == 1 else self._weighted([weight for _, weight, _ in entries])
+            rule, _, match = entries.pop(place)
+            yield rule, match
+
+    def sweep(self, rules: Sequence[Rule], line: int = 0) -> int:
+        """Left to right, as in an L-system; gives back how many were applied."""
+        covered: set[Key] = set()
+        count = 0
+        for rule, match in self.all_of(rules):
+            here = set(self.state.covered(rule, match))
+            if covered.isdisjoint(here) and self.state.holds(rule, match) and self._chosen(rule, match):
+                covered |= here
+                self.rewrite(rule, match, line)
+                count += 1
+        return count
+
+    def at_once(self, rules: Sequence[Rule], line: int = 0) -> int:
+        """All matches together, as in a cellular automaton. Who comes later in reading order gives way, and that is told."""
+        chosen = [(rule, match) for rule, match in self.all_of(rules) if self._chosen(rule, match)]
+        plans = [(rule, match, self._right(rule, match)) for rule, match in chosen]
+        taken: dict[Key, str] = {}
+        count = 0
+        for rule, match, right in plans:
+            touched = self.state.touches(rule, right, match)
+            clash = [key for key in touched if key in taken]
+            if clash or not all(map(self.state.has, self.state.covered(rule, match))):
+                if clash and taken[clash[0]] != rule.name:
+                    self.conflicts.append(
+                        f"'{taken[clash[0]]}' was before '{rule.name}' at {self.state.id_of(clash[0])}"
+                    )
+                continue
+            taken |= dict.fromkeys(touched, rule.name)
+            self.rewrite(rule, match, line, right)
+            count += 1
+        return count
+
+    def _chosen(self, rule: Rule, match: Match) -> bool:
+        if rule.most is not None and self.used[rule.name] >= rule.most:
+            return False
+        if not self.admits(rule, match):
+            return False
+        return rule.probability is None or self.dice.random() < self.number(rule.probability, 1)
+
+    def _right(self, rule: Rule, match: Match) -> int:
+        if len(rule.rights) == 1:
+            return 0
+        fit = list(self.rights(rule, match))
+        return fit[self._weighted([rule.rights[number].weight for number in fit])]
+
+    # What is written.
+
+    def rewrite(self, rule: Rule, match: Match, line: int = 0, right: int | None = None) -> Step:
+        """Write a right side in the place of a match, keep it in the trace, and do what the rule wants done after it."""
+        if len(self.steps) >= self.most:
+            self._endless()
+        if right is None:
+            right = self._right(rule, match)
+        number = self.used[rule.name] = self.used[rule.name] + 1
+        self.questions.at = self.state.elements(rule, match) if not self._plain[rule.name] else {}
+        before = {name: self.state.members(key) for name, key in self.questions.at.items()}
+        changes = self.state.write(
+            rule,
+            right,
+            match,
+            lambda expr, known: self.value(expr, {**known, **before}),
+            f"{self.label}{rule.name}.{number}",
+        )
+        step = self.keep(rule.name, number, right, line, match, changes)
+        if rule.then:
+            parent, self.parent = self.parent, len(self.steps) - 1
+            self.after(rule.then, line)
+            self.parent = parent
+        return step
+
+    def keep(self, rule: str, application: int, right: int, line: int, match: Match, changes: list[Any]) -> Step:
+        """Put what was done into the trace, in as many steps as elements were written."""
+        if self.fix is not None:
+            changes += self.fix(changes)
+        number = len(self.steps)
+        step = Step(rule, application, right, line, self.parent, match, tuple(changes))
+        self.steps.append(step)
+        by = self.state.by
+        for key in self.state.written(changes):
+            by[key] = number
+        self.questions.rules[number] = rule
+        if not number % 256:
+            self.listen(number)
+            if len(self.state) > MOST_ELEMENTS:
+                raise NotFound(f"an end of the growth: the level has {len(self.state):,} elements", number)
+        return step
+
+    def _endless(self) -> None:
+        often = max(self.used, key=lambda name: self.used[name])
+        what = f"a level in which no rule matches: '{often}' was applied {self.used[often]:,} times"
+        raise NotFound(f"{what}, perhaps it makes again what it takes away", self.most, "rewritings")
+
+    def _then(self, name: str, line: int) -> None:
+        """Without recipes, what is done after a rule is another rule."""
+        if self.depth >= DEEPEST:
+            raise WrongInput(f"'then {name}' runs inside of itself deeper than {DEEPEST}; let it end, with max or when")
+        self.depth += 1
+        self.once((self.rules[name],), line)
+        self.depth -= 1
+
+    # Going back.
+
+    def mark(self) -> Mark:
+        questions = self.questions
+        regions = {name: set(keys) for name, keys in questions.regions.items()}
+        return Mark(len(self.steps), dict(self.registers.maps[0]), dict(self.used), dict(questions.counters), regions)
+
+    def back_to(self, mark: Mark) -> None:
+        """Undo all that was done since, as if it had never been; dice that fell have fallen."""
+        gone = self.steps[mark.steps :]
+        for step in reversed(gone):
+            self.state.undo(step.changes)
+        del self.steps[mark.steps :]
+        self.undone += len(gone)
+        self.registers.maps[0] = mark.registers
+        self.questions.counters = mark.counters
+        self.questions.regions = mark.regions
+        self.used.clear()
+        self.used.update(mark.used)
+        by = self.state.by
+        by.clear()
+        for number, step in enumerate(self.steps):
+            by.update(dict.fromkeys(self.state.written(step.changes), number))
+
+    def trace(self) -> Trace:
+        state = self.state
+        wrote = {
+            state.id_of(key): number for key, number in state.by.items() if state.key_of(state.id_of(key)) is not None
+        }
+        return Trace(self.start, tuple(self.steps), wrote, tuple(self.conflicts), dict(self.used), self.undone)
+
+
+def _asks_nothing(rule: Rule) -> bool:
+    """Whether every match of a rule may be rewritten, and its right sides say no more than symbols."""
+    from playproof.rewrite.rule import Picture, Web
+
+    def parts(side: Any) -> Any:
+        return side.nodes if isinstance(side, Web) else side.cells if isinstance(side, Picture) else side.tokens
+
+    silent = not (rule.where or rule.without) and rule.dangling != "forbid"
+    tests = any(part.condition is not None for part in parts(rule.left))
+    sets = any(part.members for right in rule.rights for part in parts(right.side))
+    return silent and not tests and not sets

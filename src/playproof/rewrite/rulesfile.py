@@ -1,0 +1,288 @@
+"""Read a file of rules. Everything that is wrong in it is told at once, each with its line.
+
+    rules on graphs
+
+    rule lock  when difficulty >= 2  weight 2
+        a -> p:Puzzle -> b
+        where dist(a, b) >= 2
+        without p -> s:Secret
+    =>
+        a -> k:Key(id = new) -> t:Test -> l:Lock(id = k.id) -> b
+    or weight 0.5
+        a -> t:Test -> b
+
+    recipe puzzles
+        2d3 times lock
+
+The first line says what is rewritten: sequences, grids, graphs, cells or shapes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any
+
+from playproof.errors import Fault, Where, WrongInput, nearest
+from playproof.level import Alphabet, Frozen
+from playproof.rewrite import pictures, rows, webs
+from playproof.rewrite.elements import NAME, read_condition
+from playproof.rewrite.lines import Block, Faults, Line, blocks
+from playproof.rewrite.recipe import Recipe
+from playproof.rewrite.recipefile import check_recipe, read_body
+from playproof.rewrite.rule import CARRIERS, DANGLING, Clause, Picture, Right, Row, Rule, RuleSet, Side, Web
+
+HEAD = re.compile(r"rules\s+on\s+(\w+)")
+RULE_NAME = re.compile(r"[^\W\d][\w-]*")
+WITH_VALUE = ("when", "weight", "max", "penalty", "probability", "then", "dangling", "layer")
+FLAGS = ("turn", "flip", "upend")
+OPTION = re.compile(rf"('[^']*'|\"[^\"]*\")|\b({'|'.join(WITH_VALUE + FLAGS)})\b")
+ON_WEBS = ("graphs", "cells", "shapes")
+
+
+def read_rules(text: str, alphabet: Alphabet, registers: Collection[str] = (), file: str = "") -> RuleSet:
+    """The rules and recipes of a file's text."""
+    try:
+        return _Reading(alphabet, tuple(registers), file).read(text)
+    except WrongInput as error:
+        raise error.within(file) from None
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A file that is being read."""
+
+    alphabet: Alphabet
+    registers: tuple[str, ...]
+    file: str
+    carrier: str = ""
+    faults: Faults = field(default_factory=Faults)
+    rules: dict[str, Rule] = field(default_factory=dict)
+    recipes: dict[str, Recipe] = field(default_factory=dict)
+    lets: dict[str, tuple[str, str, int]] = field(default_factory=dict)
+
+    def read(self, text: str) -> RuleSet:
+        found = list(blocks(text))
+        self.carrier = self._carrier(found)
+        for block in found[1:]:
+            self.faults.trying(block.head.number, lambda block=block: self._block(block))  # type: ignore[misc]
+        made = RuleSet(self.carrier, Frozen(self.rules), Frozen(self.recipes), self.file)
+        for recipe in self.recipes.values():
+            check_recipe(recipe, made, self.faults, self.registers)
+        self._thens()
+        self.faults.check()
+        return made
+
+    def _carrier(self, found: Sequence[Block]) -> str:
+        head = HEAD.fullmatch(found[0].head.plain) if found else None
+        if head is None or head[1] not in CARRIERS:
+            got = f"'{found[0].head.text[:40]}'" if found else "an empty file"
+            hint = nearest(head[1], CARRIERS) if head else f"known are {', '.join(CARRIERS)}"
+            line = found[0].head.number if found else 1
+            raise WrongInput(Fault(f"got {got}, wanted a first line such as 'rules on graphs'", Where(line=line), hint))
+        return head[1]
+
+    def _block(self, block: Block) -> None:
+        word, _, rest = block.head.text.partition(" ")
+        match word:
+            case "rule":
+                self._rule(block, rest)
+            case "recipe":
+                self._recipe(block, block.head.plain.partition(" ")[2].strip())
+            case "let":
+                letter, symbols, bracketed = pictures.read_let(rest)
+                self.lets[letter] = (symbols, bracketed, block.head.number)
+            case _:
+                hint = nearest(word, ("rule", "recipe", "let"))
+                raise WrongInput(Fault(f"cannot read '{block.head.text[:40]}'", hint=hint))
+
+    def _recipe(self, block: Block, name: str) -> None:
+        self._free(name)
+        self.recipes[name] = Recipe(name, read_body(block.body, self.faults, self.registers), self.file)
+
+    def _free(self, name: str) -> None:
+        if not RULE_NAME.fullmatch(name):
+            raise WrongInput(f"'{name[:40]}' is no name; a name is one word, such as lock or wind-east")
+        if name in self.rules or name in self.recipes:  # `then` and lists name either
+            raise WrongInput(f"there are two of the name '{name}'; call one of them otherwise")
+
+    def _rule(self, block: Block, rest: str) -> None:
+        name, _, options = Line(0, 0, rest).plain.partition(" ")
+        self._free(name)
+        given = dict(self._options(options, block.head.number))
+        left, clauses, without, rights = _Sides(self, block).read()
+        self.rules[name] = Rule(
+            name, self.carrier, left, rights, clauses, without, at=Where(self.file, block.head.number), **given
+        )
+
+    def _options(self, text: str, line: int) -> Iterator[tuple[str, Any]]:
+        found = [match for match in OPTION.finditer(text) if match[2]]
+        stray = text[: found[0].start()].strip() if found else text.strip()
+        if stray:
+            words = (*WITH_VALUE, *FLAGS)
+            raise WrongInput(Fault(f"unknown option '{stray[:40]}' of a rule", hint=nearest(stray.split()[0], words)))
+        for match, after in zip_longest(found, found[1:]):
+            value = text[match.end() : after.start() if after else None].strip()
+            yield from self._option(match[2], value, line)
+
+    def _option(self, word: str, value: str, line: int) -> Iterator[tuple[str, Any]]:
+        if word in FLAGS:
+            if self.carrier != "grids":
+                raise WrongInput(f"'{word}' is for rules on grids; these are on {self.carrier}")
+            yield word, True
+            return
+        if not value:
+            raise WrongInput(f"'{word}' wants something behind it")
+        match word:
+            case "when" | "weight" | "probability":
+                yield word, read_condition(value, (), line)
+            case "max":
+                yield "most", int(_number(value, word, whole=True))
+            case "penalty":
+                yield word, _number(value, word)
+            case "dangling":
+                yield from _dangling(value)
+            case _:
+                yield word, value
+
+    def _thens(self) -> None:
+        """What a rule runs after itself is a recipe of the file, or another rule."""
+        for rule in self.rules.values():
+            known = [*self.recipes, *self.rules]
+            if rule.then and rule.then not in known:
+                self.faults.add(
+                    f"there is no recipe or rule '{rule.then}' to run after '{rule.name}'",
+                    rule.at.line,
+                    nearest(rule.then, known),
+                )
+
+
+def _number(value: str, word: str, whole: bool = False) -> float:
+    if not re.fullmatch(r"\d{1,9}" if whole else r"\d{1,9}(\.\d{1,9})?", value):
+        raise WrongInput(f"'{word}' wants a {'whole ' if whole else ''}number; got '{value[:40]}'")
+    return float(value)
+
+
+def _dangling(value: str) -> Iterator[tuple[str, str]]:
+    word, _, to = value.partition(" ")
+    if word not in DANGLING or (word == "redirect") != bool(to.strip()):
+        raise WrongInput(
+            f"got 'dangling {value[:40]}', wanted 'dangling remove', 'dangling forbid' or 'dangling redirect a'"
+        )
+    yield "dangling", word
+    yield "dangling_to", to.strip()
+
+
+class _Sides:
+    """The body of one rule: its left side with conditions, and its right sides."""
+
+    def __init__(self, reading: _Reading, block: Block) -> None:
+        self.reading, self.block = reading, block
+        self.alphabet, self.faults = reading.alphabet, reading.faults
+        self.clauses = [line for line in block.body if line.text.startswith("where ")]
+        self.without = [line for line in block.body if line.text.startswith("without ")]
+        self.body = [line for line in block.body if line not in self.clauses and line not in self.without]
+
+    def read(self) -> tuple[Side, tuple[Clause, ...], tuple[Web, ...], tuple[Right, ...]]:
+        sections = self._sections()
+        if len(sections) < 2 or not sections[0][1]:
+            raise WrongInput("a rule wants a left side, '=>' and a right side")
+        left, rights = self._both(sections)
+        names = self._named(left)
+        clauses: list[Clause] = []
+        for line in self.clauses:
+            text = line.plain.removeprefix("where ").strip()
+            self.faults.trying(
+                line.number,
+                lambda text=text, n=line.number: clauses.append(Clause(read_condition(text, names, n), n)),  # type: ignore[misc]
+            )
+        return left, tuple(clauses), tuple(self._without(left)), tuple(rights)
+
+    def _both(self, sections: list[tuple[float, list[Line]]]) -> tuple[Side, list[Right]]:
+        match self.reading.carrier:
+            case "grids":
+                return self._grids(sections)
+            case "sequences":
+                return self._sequences(sections)
+        return self._graphs(sections)
+
+    def _named(self, side: Side) -> list[str]:
+        parts = side.nodes if isinstance(side, Web) else side.cells if isinstance(side, Picture) else side.tokens
+        return [part.name for part in parts if part.name]
+
+    def _without(self, left: Side) -> Iterator[Web]:
+        for line in self.without:
+            if not isinstance(left, Web):
+                raise WrongInput(
+                    Fault(
+                        "'without' is for rules on graphs",
+                        Where(line=line.number),
+                        "write !symbol in the picture, or near()",
+                    )
+                )
+            inner = Line(line.number, line.indent, line.text.removeprefix("without ").strip())
+            yield webs.read_web([inner], self.alphabet, self.faults, None)
+
+    def _sections(self) -> list[tuple[float, list[Line]]]:
+        """Left side first, then every right side with its weight. Sides on one line are cut apart, pictures are not."""
+        found: list[tuple[float, list[Line]]] = [(1, [])]
+        for line in self.body:
+            mark = re.match(r"(=>|or)(?:\s+weight\s+(\S+))?(?:\s+#.*)?$", line.text)
+            if mark:
+                found.append((_number(mark[2], "weight") if mark[2] else 1, []))
+            elif self.reading.carrier != "grids" and re.search(r"(^|\s)=>(\s|$)", line.plain):
+                left, _, right = line.plain.partition("=>")
+                found[-1][1].append(Line(line.number, line.indent, left.strip()))
+                found += [(1, [Line(line.number, line.indent, part.strip())]) for part in self._bars(right)]
+            elif line.text:
+                found[-1][1].append(line)
+        if self.reading.carrier == "grids" and len(found) == 1:
+            return [(1, found[0][1]), (1, [])]
+        return found
+
+    def _bars(self, right: str) -> list[str]:
+        return re.split(r"\s\|\s", right) if self.reading.carrier == "sequences" else [right]
+
+    def _graphs(self, sections: list[tuple[float, list[Line]]]) -> tuple[Web, list[Right]]:
+        left = webs.read_web(sections[0][1], self.alphabet, self.faults, None)
+        rights = []
+        for weight, given in sections[1:]:
+            known = {*(node.name for node in left.nodes), *webs.names_in(given)}
+            side = webs.read_web(given, self.alphabet, self.faults, left, known)
+            rights.append(Right(side, weight, given[0].number if given else self.block.head.number))
+        return left, rights
+
+    def _sequences(self, sections: list[tuple[float, list[Line]]]) -> tuple[Row, list[Right]]:
+        text, line = _joined(sections[0][1])
+        left = rows.read_left(text, self.alphabet, line)
+        names = [token.name for token in left.tokens if token.name]
+        rights = []
+        for weight, given in sections[1:]:
+            text, line = _joined(given)
+            side = rows.read_right(text, left, self.alphabet, [*names, *rows.names_of(text)], line)
+            rights.append(Right(side, weight, line))
+        return left, rights
+
+    def _grids(self, sections: list[tuple[float, list[Line]]]) -> tuple[Picture, list[Right]]:
+        beside = pictures.sides_of(sections[0][1])
+        drawn = [(1.0, side) for side in beside[1:]]
+        drawn += [(weight, side) for weight, given in sections[1:] if given for side in pictures.sides_of(given)]
+        if not drawn:
+            raise WrongInput("a rule wants a left side, '=>' and a right side")
+        lets = self.reading.lets
+        left = pictures.read_left(beside[0], self.alphabet, lets)
+        known = self._named(left)
+        rights = [
+            Right(pictures.read_right(side, left, self.alphabet, lets, known), weight, side[0][0])
+            for weight, side in drawn
+        ]
+        return left, rights
+
+
+def _joined(given: Sequence[Line]) -> tuple[str, int]:
+    return " ".join(line.plain for line in given), given[0].number if given else 0
+
+
+__all__ = ["NAME", "read_rules"]

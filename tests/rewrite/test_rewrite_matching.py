@@ -1,0 +1,162 @@
+"""Matches against oracles: networkx on graphs, a naive scan on grids and sequences, after every step of derivations."""
+
+import random
+from collections import Counter
+
+import networkx as nx
+import pytest
+from networkx.algorithms.isomorphism import DiGraphMatcher
+from rewrite_games import CAVE, LETTERS, derivation
+from scipy.stats import chisquare
+
+from playproof.level import Edge, Graph, Grid, Node, Sequence
+from playproof.rewrite import Derivation, read_rules, working
+
+SIGNS = ("*", "A", "B", "!C", "{A|B}")
+
+
+def random_graph(dice, size):
+    nodes = tuple(Node(f"n{i}", dice.choice("AABC")) for i in range(size))
+    pairs = {(dice.randrange(size), dice.randrange(size)) for _ in range(size * 2)}
+    edges = []
+    for a, b in sorted(pair for pair in pairs if pair[0] != pair[1]):
+        edges.append(Edge(f"e{a}-{b}", f"n{a}", f"n{b}", (), None if dice.random() < 0.7 else ()))
+    return Graph(LETTERS, nodes, tuple(edges))
+
+
+def random_pattern(dice):
+    size = dice.randint(1, 4)
+    lines = [f"    x{i}:{dice.choice(SIGNS)}" for i in range(size)]
+    joined = [(a, b) for a in range(size) for b in range(a + 1, size) if dice.random() < 0.6]
+    lines += [f"    x{a} {dice.choice(['->', '--'])} x{b}" for a, b in joined]
+    return lines, size
+
+
+def oracle(graph, rule):
+    """The same question put to networkx: edges both ways are told apart by an attribute."""
+    host = nx.DiGraph()
+    for node in graph.nodes:
+        host.add_node(node.id, symbol=node.symbol)
+    for edge in graph.edges:
+        host.add_edge(edge.source, edge.target)
+        host[edge.source][edge.target].setdefault("kinds", set()).add("one" if edge.back is None else "both")
+        if edge.back is not None:
+            host.add_edge(edge.target, edge.source)
+            host[edge.target][edge.source].setdefault("kinds", set()).add("both")
+    pattern = nx.DiGraph()
+    for node in rule.left.nodes:
+        pattern.add_node(node.name, wanted=node.wanted)
+    for way in rule.left.ways:
+        pattern.add_edge(way.source, way.target, kind="one" if way.one_way else "both")
+    matcher = DiGraphMatcher(
+        host, pattern, lambda a, b: b["wanted"].allows(a["symbol"]), lambda a, b: b["kind"] in a["kinds"]
+    )
+    names = [node.name for node in rule.left.nodes]
+    found = []
+    for mapping in matcher.subgraph_monomorphisms_iter():
+        at = {name: id for id, name in mapping.items()}
+        found.append(tuple(at[name] for name in names))
+    return sorted(found)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_graphs_have_the_matches_that_networkx_finds_also_after_rewriting(seed):
+    dice = random.Random(seed)
+    for _ in range(25):
+        lines, size = random_pattern(dice)
+        right = [f"    x{i}:{dice.choice('ABC')}" for i in range(size) if dice.random() < 0.8]
+        if right and dice.random() < 0.5:
+            right.append(f"    {right[0].split(':')[0].strip()} {dice.choice(['->', '--'])} new:{dice.choice('ABC')}")
+        text = "\n".join(["rules on graphs", "rule r", *lines, "=>", *right, ""])
+        rules = read_rules(text, LETTERS)
+        graph = random_graph(dice, dice.randint(1, 9))
+        state = working(graph)
+        on = Derivation(state, rules, dice)
+        for _ in range(4):
+            assert sorted(state.find(rules["r"])) == oracle(state.level(), rules["r"]), text
+            if not on.once((rules["r"],)):
+                break
+
+
+def naive(grid, rule):
+    """Every place and every orientation, cell by cell."""
+    found = set()
+    for number, (left, _) in enumerate(rule.orientations()):
+        for y in range(grid.height - left.height + 1):
+            for x in range(grid.width - left.width + 1):
+                cells = [grid.symbol((x + i % left.width, y + i // left.width)) for i in range(len(left.cells))]
+                if all(cell.wanted.allows(symbol) for cell, symbol in zip(left.cells, cells, strict=True)):
+                    found.add((number, x, y))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_grids_have_the_matches_of_a_naive_scan_after_every_step(seed):
+    dice = random.Random(seed)
+    width, height = dice.randint(1, 3), dice.randint(1, 3)
+    picture = ["".join(dice.choice("##.~*w") for _ in range(width)) for _ in range(height)]
+    right = ["".join(dice.choice("#.~*") for _ in range(width)) for _ in range(height)]
+    text = "rules on grids\nlet w = {rock|lake}\nrule r turn flip\n" + "".join(
+        f"    {a}  {'=>' if y == 0 else '  '}  {b}\n" for y, (a, b) in enumerate(zip(picture, right, strict=True))
+    )
+    rules = read_rules(text, CAVE)
+    rows = ["".join(dice.choice("#.~") for _ in range(9)) for _ in range(7)]
+    state = working(Grid.parse("\n".join(rows), CAVE), rules.rules.values())
+    on = Derivation(state, rules, dice)
+    for _ in range(30):
+        found = state.find(rules["r"])
+        assert {place(state, match) for match in found} == naive(state.level(), rules["r"])
+        assert len(found) == len(set(found))
+        if not on.once((rules["r"],)):
+            break
+
+
+def place(state, match):
+    number, anchor = divmod(match, state.total)
+    y, x = divmod(anchor, state.stride)
+    return number, x, y
+
+
+def test_sequences_have_the_matches_of_a_naive_scan():
+    dice = random.Random(5)
+    rules = read_rules("rules on sequences\nrule r\n    A * !B => A B C D\n", LETTERS)
+    state = working(Sequence.parse(" ".join(dice.choices("ABC", k=30)), LETTERS))
+    on = Derivation(state, rules, dice)
+    for _ in range(20):
+        word = "".join(state.level().symbols)
+        starts = [i for i in range(len(word) - 2) if word[i] == "A" and word[i + 2] != "B"]
+        assert [state.order.index(match[0]) for match in state.find(rules["r"])] == starts
+        if not on.once((rules["r"],)):
+            break
+
+
+@pytest.mark.parametrize(
+    ("level", "rules"),
+    [
+        (Grid.parse("." * 12, CAVE), "rules on grids\nrule r\n    .  =>  #\n"),
+        (Sequence.parse("A " * 12, LETTERS), "rules on sequences\nrule r\n    A => B\n"),
+        (Graph(LETTERS, tuple(Node(f"n{i}", "A") for i in range(12))), "rules on graphs\nrule r\n    x:A => x:B\n"),
+    ],
+    ids=["grid", "sequence", "graph"],
+)
+def test_every_match_is_drawn_equally_often(level, rules):
+    """Also the second one, which is drawn from what was kept up to date."""
+    first, second = Counter(), Counter()
+    for seed in range(1200):
+        steps = derivation(level, rules, "2 times r", seed).steps
+        first[steps[0].match] += 1
+        second[steps[1].match] += 1
+
+    assert len(first) == len(second) == 12
+    assert chisquare(list(first.values())).pvalue > 0.001
+    assert chisquare(list(second.values())).pvalue > 0.001
+
+
+def test_what_is_turned_away_by_a_condition_skews_nothing():
+    level = Grid.parse("." * 12, CAVE)
+    rules = "rules on grids\nlet x = sand\nrule r\n    x  =>  #\n    where near(x, 'rock') != 1\n"
+    level = level.with_cell((5, 0), "rock")
+    counts = Counter(derivation(level, rules, "once r", seed).steps[0].match for seed in range(900))
+
+    assert len(counts) == 9
+    assert chisquare(list(counts.values())).pvalue > 0.001
