@@ -100,4 +100,5 @@ MAKINGS = (
     Making("quad", ("health", "ammo")),
     Making("treasure", ("health",)),
     Making("dungeon-populated", ("health",)),
+    Making("mission"),
 )

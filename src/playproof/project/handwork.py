@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from playproof.errors import WrongInput
 from playproof.level.pins import Pin, check_pins
@@ -19,7 +20,8 @@ def with_edits(product: Product, patch: Patch, choices: Mapping[str, str]) -> tu
     patched = apply(product.value, patch, choices)
     if patched.level is product.value:
         return product, patched.conflicts
-    return Product(patched.level, (), product.notes, None, product.route, product.writes), patched.conflicts
+    shown = replace(product, value=patched.level, proofs=(), verdict=None)
+    return shown, patched.conflicts
 
 
 def held_to(pins: Iterable[Pin], shown: Product) -> None:

@@ -47,7 +47,7 @@ def _ways(project: Project) -> list[Pathways]:
 
 def _files(folder: Path, settings: Mapping[str, Any]) -> Iterator[Path]:
     """The files that a module's settings name, if they are there."""
-    for key in FILES:
+    for key in (*FILES, "recipe"):  # which may name a file, or a recipe inside of one
         if isinstance(settings.get(key), str):
             path = inside(folder, settings[key])
             if path.is_file():

@@ -1,8 +1,9 @@
 """The table of module kinds: one line each. An engine adds its line here and its file in `modules`, and is at home.
 
 A module's file has `Settings` (the shape of its settings), `run(job)` which gives back a product, and may have
-`targets(settings)` which names the modules it may send play to, and `faults(settings, alphabet, registers)` which tells what
-is wrong with settings that speak of the game, such as a condition, by the setting's name.
+`targets(settings)` which names the modules it may send play to, `faults(settings, alphabet, registers)` which tells what
+is wrong with settings that speak of the game, such as a condition, by the setting's name, and
+`file_faults(settings, folder, alphabet, registers)` which tells what is wrong in files that the settings name, such as rules.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playproof.errors import Fault
     from playproof.level import Alphabet
     from playproof.project.job import Job
@@ -46,6 +49,13 @@ class Kind:
         home = self._home()
         return tuple(home.targets(settings)) if hasattr(home, "targets") else ()
 
+    def file_faults(
+        self, settings: Mapping[str, Any], folder: Path, alphabet: Alphabet, registers: Collection[str]
+    ) -> Iterable[Fault]:
+        """What is wrong in files that the settings name, each with its own file and line."""
+        home = self._home()
+        return home.file_faults(settings, folder, alphabet, registers) if hasattr(home, "file_faults") else ()
+
     def faults(
         self, settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]
     ) -> Iterable[tuple[str | tuple[str | int, ...], Fault]]:
@@ -63,6 +73,7 @@ KINDS: dict[str, Kind] = {
         Kind("sketch", "a level from a file", follows=False),
         Kind("ask", "hand work: a sketch, an edit or a list from the designer", by_hand=True),
         Kind("check", "a condition that sends play to one of several modules, also back"),
+        Kind("grammar", "a level rewritten by rules, at random or by a recipe"),
         Kind("populate", "rooms filled so that every path through them keeps its promises"),
         Kind("scatter", "symbols put at random under counts"),
         Kind("digger", "rooms and corridors with doors and keys, solvable by construction", follows=False),

@@ -58,6 +58,8 @@ class Product:
     """The module to go to next, as a check says; "" for the one that follows."""
     writes: Frozen[Any] = field(default_factory=Frozen)
     """The registers that the module sets."""
+    origins: Frozen[Any] = field(default_factory=Frozen)
+    """For each element that a rule of the module wrote: the rule, its application, the line of the recipe, the step."""
 
     @cached_property
     def hash(self) -> str:
@@ -96,6 +98,8 @@ def write_product(product: Product, made: Mapping[str, Any] = Frozen()) -> str:
         "writes": plain(dict(product.writes)),
         "made": plain(dict(made)),
     }
+    if product.origins:
+        about["origins"] = plain(dict(product.origins))
     if not isinstance(product.value, Document):
         return write_native(LevelFile(product.value, proofs=product.proofs, provenance={"product": about}))
     document = product.value
@@ -122,7 +126,8 @@ def read_made(text: str, name: str = "") -> tuple[Product, dict[str, Any]]:
 
 def _product(value: Value, proofs: tuple[Mapping[str, Any], ...], about: Mapping[str, Any]) -> Product:
     writes = Frozen(about["writes"])
-    return Product(value, proofs, tuple(about["notes"]), about["verdict"], about["route"], writes)
+    origins = Frozen({id: tuple(told) for id, told in about.get("origins", {}).items()})
+    return Product(value, proofs, tuple(about["notes"]), about["verdict"], about["route"], writes, origins)
 
 
 def _document(given: Mapping[str, Any]) -> Document:

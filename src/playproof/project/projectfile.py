@@ -159,6 +159,8 @@ class _Reading:
         found = sense(modules, alphabet, known), wiring(modules, self.named), missing(modules, self.folder)
         for flaw in chain(*found):
             self.fault(flaw.what, *flaw.path, hint=flaw.hint)
+        for module in modules.values() if alphabet else ():
+            self.faults += KINDS[module.kind].file_faults(module.settings, self.folder, alphabet, known)  # type: ignore[arg-type]
 
     def _modules(self) -> Iterator[tuple[int, Module]]:
         tables = self.given.get("module", [])

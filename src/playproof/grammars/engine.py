@@ -1,0 +1,101 @@
+"""Grow a level by a grammar: pins first, then the recipe, and again with other dice if something failed.
+
+What is pinned is context: rules match it and never rewrite it. An element that a rule makes under a pinned id gets its pinned
+values at once and is context from then on. Pins that are not kept in the end are a reason to try again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any
+
+from playproof.errors import NotFound
+from playproof.grammars.settle import settle
+from playproof.level import Level, Pin
+from playproof.level.pins import check_pins
+from playproof.rewrite import ANY, Derivation, Failed, Recipe, RuleSet, Trace, Working, cook, working
+from playproof.rewrite.derive import MOST_STEPS
+
+
+@dataclass(frozen=True)
+class Grown:
+    """A level that a grammar made, with its trace and the registers that the recipe set."""
+
+    level: Level
+    trace: Trace
+    registers: Mapping[str, Any] = field(default_factory=dict)
+
+
+def grow(
+    level: Level,
+    rules: RuleSet,
+    dice: Random,
+    recipe: Recipe = ANY,
+    registers: Mapping[str, Any] | None = None,
+    pins: Sequence[Pin] = (),
+    label: str = "",
+    steps: int = MOST_STEPS,
+    tries: int = 1,
+    listen: Callable[[str, int], None] = lambda note, steps: None,
+) -> Grown:
+    """Rewrite a level; what fails is tried again from the beginning, so often."""
+    why = ""
+    for _ in range(tries):
+        settled = settle(level, pins, dice)
+        state = working(settled, rules.rules.values())
+        lock(state, settled, pins)
+        on = Derivation(
+            state, rules, dice, registers, label, steps,
+            partial(listen, why), Pinned(state, pins).fix if pins else None,
+        )  # fmt: skip
+        try:
+            cook(on, recipe)
+        except Failed as failed:
+            why = str(failed)
+            continue
+        made = state.level()
+        broken = check_pins(made, pins)
+        if not broken:
+            return Grown(made, on.trace(), dict(on.registers.maps[0]))
+        why = str(broken[0])
+    raise NotFound(f"a level by '{recipe.name}' (the last try failed: {why})", tries, "tries")
+
+
+def lock(state: Working, level: Level, pins: Iterable[Pin]) -> None:
+    """What is pinned and there is context from the beginning."""
+    for pin in pins:
+        key = state.key_of(pin.element)
+        if key is not None and (pin.field != "exists" or True in pin.allowed):
+            state.locked.add(key)
+
+
+class Pinned:
+    """Elements that are not there yet: they get their pinned values when a rule makes them."""
+
+    def __init__(self, state: Working, pins: Iterable[Pin]) -> None:
+        self.state = state
+        self.waiting: dict[str, list[Pin]] = {}
+        for pin in pins:
+            if state.key_of(pin.element) is None:
+                self.waiting.setdefault(pin.element, []).append(pin)
+
+    def fix(self, changes: list[Any]) -> list[Any]:
+        """What has to be changed besides, so that what was just made is as it is pinned."""
+        more: list[Any] = []
+        for key in list(self.state.written(changes)) if self.waiting else ():
+            for pin in self.waiting.get(self.state.id_of(key), ()):
+                if self.state.has(key):
+                    more += self._set(key, pin)
+                    self.state.locked.add(key)
+        return more
+
+    def _set(self, key: Any, pin: Pin) -> list[Any]:
+        if pin.field == "symbol" and self.state.symbol(key) not in pin.allowed:
+            return self.state.relabel(key, str(pin.allowed[0]))
+        held = self.state.members(key)
+        if pin.member and pin.member in held and not pin.allows(held[pin.member]):
+            return self.state.set_member(key, pin.member, pin.allowed[0])
+        return []

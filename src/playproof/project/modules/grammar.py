@@ -1,0 +1,164 @@
+"""`grammar`: a level rewritten by rules that read like pictures, at random or by a recipe.
+
+    [[module]]
+    name   = "puzzles"
+    kind   = "grammar"
+    rules  = "puzzles.rules"
+    recipe = "grow"                   # a recipe of that file, a file of its own (grow.recipe), or a list of names
+
+Without an input it begins with what `start` says: a graph, a sequence, or the symbol that fills a grid of the `size`. What is
+pinned is context: rules match it and never rewrite it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from playproof.errors import Fault, NotFound, PlayproofError, Where, WrongInput, nearest
+from playproof.grammars import Grown, grow
+from playproof.level import Alphabet, Frozen, Graph, Grid, Level, Sequence
+from playproof.level.files.alphabetshape import Shape
+from playproof.level.files.folder import inside
+from playproof.level.files.whole import read_whole
+from playproof.project.job import Job
+from playproof.project.pinned import unkept, wishes_let_go
+from playproof.project.products import Document, Product
+from playproof.rewrite import ANY, Recipe, RuleSet, check_recipe, read_recipe, read_rules
+from playproof.rewrite.lines import Faults
+from playproof.rewrite.recipe import Apply, Call
+from playproof.rewrite.recipefile import ONE
+
+Side = Annotated[int, Field(ge=1, le=2000)]
+
+
+class Settings(Shape):
+    rules: str = Field(description="the name of a file of rules, such as puzzles.rules")
+    recipe: str | list[str] = Field("", description="a recipe's name, a file such as grow.recipe, or a list of names")
+    start: str = Field("", description="a text: a graph, a sequence, or the symbol of a grid's cells")
+    size: Annotated[list[Side], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="the width and height in cells, such as [48, 24]"
+    )
+    steps: int = Field(100_000, ge=1, le=10_000_000, description="a whole number from 1 on: the most rewritings")
+    tries: int = Field(20, ge=1, le=10_000, description="a whole number from 1 to 10,000")
+
+
+def file_faults(
+    settings: Mapping[str, Any], folder: Path, alphabet: Alphabet, registers: Collection[str]
+) -> Iterator[Fault]:
+    """Rules and recipes are read when the project is opened, so that a typo has its line."""
+    if not isinstance(settings.get("rules"), str) or not (folder / settings["rules"]).is_file():
+        return  # told already
+    recipe = settings.get("recipe", "")
+    listed = isinstance(recipe, list) and all(isinstance(name, str) for name in recipe)
+    try:
+        rules = read_set(folder, settings["rules"], alphabet, registers)
+        if listed or isinstance(recipe, str):
+            read_plan(folder, recipe, rules, registers)
+    except WrongInput as error:
+        yield from error.faults
+
+
+def read_set(folder: Path, named: str, alphabet: Alphabet, registers: Collection[str]) -> RuleSet:
+    path = inside(folder, named)
+    if not path.is_file():
+        there = sorted(other.name for other in folder.glob("*.rules"))
+        raise WrongInput(Fault(f"there is no file of rules '{named}'", hint=nearest(named, there)))
+    return read_rules(read_whole(path), alphabet, registers, str(path))
+
+
+def read_plan(folder: Path, asked: str | list[str], rules: RuleSet, registers: Collection[str]) -> Recipe:
+    """The recipe that a setting asks for."""
+    if isinstance(asked, list):
+        return _listed(asked, rules)
+    if not asked:
+        return ANY
+    if asked in rules.recipes:
+        return rules.recipes[asked]
+    if not asked.endswith(".recipe"):
+        known = [*rules.recipes, *sorted(path.name for path in folder.glob("*.recipe"))]
+        raise WrongInput(Fault(f"there is no recipe '{asked}'", Where(rules.file), nearest(asked, known)))
+    path = inside(folder, asked)
+    recipe = read_recipe(read_whole(path), registers, asked, str(path))
+    faults = Faults()
+    check_recipe(recipe, rules, faults, registers)
+    try:
+        faults.check()
+    except WrongInput as error:
+        raise error.within(str(path)) from None
+    return recipe
+
+
+def _listed(names: list[str], rules: RuleSet) -> Recipe:
+    """A list as a recipe, as a designer writes it: every rule once, in this order."""
+    for name in names:
+        if name not in rules.rules and name not in rules.recipes:
+            hint = nearest(name, [*rules.recipes, *rules.rules])
+            raise WrongInput(
+                Fault(f"the recipe names '{name}', which is no rule and no recipe", Where(rules.file), hint)
+            )
+    body = tuple(Call(0, name) if name in rules.recipes else Apply(0, (name,), ONE) for name in names)
+    return Recipe("the list", body)
+
+
+def run(job: Job) -> Product:
+    rules = read_set(job.folder, job.settings.rules, job.alphabet, job.registers)
+    asked = job.settings.recipe
+    given = [one.value for one in job.inputs if isinstance(one.value, Document) and one.value.kind == "list"]
+    if given and not asked:
+        asked = [str(name) for name in given[0].content]
+    recipe = read_plan(job.folder, asked, rules, job.registers)
+    begin = _begin(job, rules)
+    failure: PlayproofError | None = None
+    for fixed in wishes_let_go(job.pins):
+        try:
+            grown = _grown(job, begin, rules, recipe, fixed.pins)
+        except NotFound as error:
+            failure = failure or error
+            continue
+        return _product(job, grown)
+    assert failure is not None
+    raise failure
+
+
+def _grown(job: Job, level: Level, rules: RuleSet, recipe: Recipe, pins: tuple[Any, ...]) -> Grown:
+    label = f"{job.module.name}{job.visit if job.visit > 1 else ''}."
+    steps, tries = job.settings.steps, job.settings.tries
+
+    def listen(note: str, done: int) -> None:
+        job.progress(done, steps, note)
+
+    return grow(level, rules, job.dice, recipe, job.registers, pins, label, steps, tries, listen)
+
+
+def _product(job: Job, grown: Grown) -> Product:
+    trace = grown.trace
+    origins = {}
+    for id, number in trace.wrote.items():
+        step = trace.steps[number]
+        origins[id] = (step.rule, step.application, step.line, number)
+    writes = {name: value for name, value in grown.registers.items() if job.registers[name] != value}
+    notes = (*trace.conflicts[:20], *unkept(grown.level, job.pins))
+    return Product(grown.level, notes=notes, writes=Frozen(writes), origins=Frozen(origins))
+
+
+def _begin(job: Job, rules: RuleSet) -> Level:
+    """The one level among the inputs, or what the settings say that it begins with."""
+    levels = [one.value for one in job.inputs if not isinstance(one.value, Document)]
+    if len(levels) > 1:
+        raise WrongInput(f"'{job.module.name}' works on one level; it got {len(levels)}, merge them")
+    if levels:
+        return levels[0]
+    start, size = job.settings.start, job.settings.size
+    if rules.carrier == "grids" and size:
+        return Grid.filled(size[0], size[1], start, job.alphabet)
+    if not start:
+        raise WrongInput(
+            f"'{job.module.name}' has no input; say in `start` what it begins with (and the `size` of a grid)"
+        )
+    if rules.carrier == "sequences":
+        return Sequence.parse(start, job.alphabet)
+    return Graph.parse(start, job.alphabet) if rules.carrier == "graphs" else Grid.parse(start, job.alphabet)

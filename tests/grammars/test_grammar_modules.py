@@ -1,0 +1,135 @@
+"""Grammar modules in projects: pins are context, lists are recipes, registers are written, provenance is kept."""
+
+import pytest
+
+from playproof.errors import WrongInput
+from playproof.level import Pin
+from playproof.play import playtest
+from playproof.project import Project, Run, generate
+
+GAME = """
+[symbols]
+rock = { glyph = "#", solid = true }
+sand = { glyph = "." }
+lake = { glyph = "~", solid = true }
+start = { glyph = "S", start = true }
+goal = { glyph = "G", goal = true }
+"""
+CAVE = """
+[[module]]
+name = "ground"
+kind = "grammar"
+start = "rock"
+size = [9, 7]
+rules = "cave.rules"
+recipe = "cavern"
+"""
+RULES = """rules on grids
+rule enter max 1
+    #  =>  S
+rule dig turn
+    S#  =>  S.  |  S.
+rule further turn
+    .#  =>  ..
+rule flood
+    .  =>  ~
+recipe cavern
+    once enter
+    once dig
+    12 times further
+    set flooded = 2
+"""
+
+
+@pytest.fixture
+def cave(tmp_path):
+    def write(rules=RULES, project=CAVE, **files):
+        (tmp_path / "alphabet.toml").write_text(GAME)
+        (tmp_path / "cave.rules").write_text(rules)
+        (tmp_path / "project.toml").write_text('[registers]\nflooded = 0\norder = ["enter", "dig"]\n' + project)
+        return Project.open(tmp_path)
+
+    return write
+
+
+def test_the_same_seed_makes_the_same_level(cave):
+    project = cave()
+
+    assert generate(project, 3).level == generate(project, 3).level
+    assert generate(project, 3).level != generate(project, 4).level
+
+
+def test_what_is_pinned_is_met_by_rules_and_never_rewritten(cave, tmp_path):
+    run = Run.begin(cave(), tmp_path / "run")
+    wet = [Pin(f"ground@{x},3", "symbol", ("lake",)) for x in range(9)]
+    for pin in (*wet, Pin("ground@4,0", "symbol", ("start",))):
+        run.pin("ground", pin)
+
+    for _ in range(5):
+        level = run.product("ground").level
+        assert [level.symbol((x, 3)) for x in range(9)] == ["lake"] * 9
+        assert level.symbol((4, 0)) == "start"
+        run.roll("ground")
+
+
+def test_an_element_that_a_rule_will_make_can_be_pinned(tmp_path):
+    project = Project.open("examples/mission")
+    run = Run.begin(project, tmp_path / "run")
+    run.pin("errand", Pin("errand.lock.1.k", "member:id", (77,)))
+    run.pin("errand", Pin("errand.longer.1.n", "symbol", ("secret",)))
+
+    level = run.product("errand").level
+
+    assert level.node("errand.lock.1.k").members["id"] == 77
+    assert level.node("errand.longer.1.n").symbol == "secret"
+
+
+def test_a_list_is_a_recipe(cave):
+    level = generate(cave(project=CAVE.replace('recipe = "cavern"', 'recipe = ["enter", "dig", "flood"]'))).level
+
+    assert (len(level.find("start")), len(level.find("lake")), len(level.find("sand"))) == (1, 1, 0)
+
+
+def test_a_list_of_the_designer_is_a_recipe(cave, tmp_path):
+    asks = '[[module]]\nname = "order"\nkind = "ask"\nwhat = "list"\ninput = []\n'
+    run = Run.begin(cave(project=asks + CAVE.replace('recipe = "cavern"\n', "")), tmp_path / "run")
+    run.do("answer", module="order", text="enter, dig, flood")
+
+    assert len(run.product("ground").level.find("lake")) == 1
+
+
+def test_registers_that_a_recipe_sets_are_set_for_the_modules_behind_it(cave):
+    later = '[[module]]\nname = "wet"\nkind = "grammar"\nrules = "cave.rules"\nrecipe = "wet"\n'
+    project = cave(RULES + "recipe wet\n    flooded times flood\n", CAVE + later)
+
+    assert len(generate(project).level.find("lake")) == 2
+
+
+def test_every_element_knows_its_rule_and_survives_the_shelf(cave, tmp_path):
+    run = Run.begin(cave(), tmp_path / "run")
+    made = run.product("ground")
+
+    again = Run.open(tmp_path / "run").product("ground")
+
+    (start,) = made.level.find("start")
+    assert made.origins[f"ground@{start[0]},{start[1]}"][:3] == ("enter", 1, 11)
+    assert again.origins == made.origins
+
+
+def test_faults_of_rules_are_told_when_the_project_is_opened(cave):
+    with pytest.raises(WrongInput) as caught:
+        cave(RULES.replace("once enter", "once entr").replace("S#", "S?"))
+
+    assert [f"{fault.where.file.rpartition('/')[2]}:{fault.where.line}" for fault in caught.value.faults] == [
+        "cave.rules:5",
+        "cave.rules:11",
+        "cave.rules:12",
+    ]
+
+
+def test_missions_are_solvable_without_dead_ends():
+    project = Project.open("examples/mission")
+    for seed in range(12):
+        level = generate(project, seed).level
+
+        assert playtest(level, ["solvable", "no dead ends", "visits boss"]).ok
