@@ -62,22 +62,54 @@ def _fewest_tiles(search: Search, stage: int, steps: int, tiles: int) -> int:
 
 def _apart(search: Search, stage: int) -> int | None:
     """How far the places where a stage can begin are from those where it can end, if every gate stood open."""
-    begins = [place for earlier in range(stage) for place in _places(search, earlier)]
+    begins = [place for earlier in _last_before(search, stage) for place in _places(search, earlier)]
     begun = search.space.begin()[1] if isinstance(search, PlatformSearch) else search.board.begin_events()
     if search.stages.index(begun) >= stage:
         begins += search.starts
-    ends = [*_places(search, stage), *search.goals]
+    missing = _missing(search, stage)
+    ends = [*_places(search, stage), *(goal for goal in search.goals if not _shut(search, goal, missing))]
     if isinstance(search, PlatformSearch):
         pairs = [(int(a[0]) - int(b[0]), int(a[1]) - int(b[1])) for a in begins for b in ends]
         body = max(search.level.alphabet.movement.body)
         return max(0, min((max(abs(dx), abs(dy)) for dx, dy in pairs), default=0) - body + 1)
-    return min((_far(search, search.board.places.index(p), ends) for p in begins), default=None)
+    return min((_far(search, search.board.places.index(p), ends, missing) for p in begins), default=None)
 
 
-def _far(search: BoardSearch, place: int, ends: Sequence[Place]) -> int:
-    """The fewest moves from a place to any of the ends, gates ignored."""
+def _last_before(search: Search, stage: int) -> list[int]:
+    """The stages whose things may be the last to be got before a stage: not those that another's thing is paid with."""
+    symbols = search.level.alphabet.symbols.values()
+    names = search.stages.names
+
+    def ask(given: str, wanted: str) -> bool:
+        return all({*s.needs, *s.takes} & {wanted} for s in symbols if given in s.gives)
+
+    return [e for e in range(stage) if not any(ask(names[f], names[e]) for f in range(stage) if f != e)]
+
+
+def _missing(search: Search, stage: int) -> set[str]:
+    """What nobody can have in a stage: its own thing, and all that is given only to those who have what is missing."""
+    symbols = search.level.alphabet.symbols.values()
+    held = {item.name for item in search.level.alphabet.items.values() if item.start}
+    missing = {search.stages.names[stage]}
+    while True:
+        given = {item for s in symbols if not missing & {*s.needs, *s.takes} for item in s.gives} | held
+        more = {item for s in symbols for item in s.gives if item not in given} | missing
+        if more == missing:
+            return missing
+        missing = more
+
+
+def _shut(search: Search, place: Place, missing: set[str]) -> bool:
+    """Whether what stands in a place asks for what is missing, so that nobody gets in, or wins there."""
+    things = [search.level.alphabet[thing.symbol] for thing in search.level.at(place)]  # type: ignore[arg-type]
+    return any(missing & {*s.needs, *s.takes} for s in things if s.solid or s.goal)
+
+
+def _far(search: BoardSearch, place: int, ends: Sequence[Place], missing: set[str]) -> int:
+    """The fewest moves from a place to any of the ends, through all gates but those that ask for what is missing."""
     from heapq import heappop, heappush
 
+    shut = {index for index in search.board.specials if _shut(search, search.board.places[index], missing)}
     wanted = {search.board.places.index(end) for end in ends}
     best, heap = {place: 0}, [(0, place)]
     while heap:
@@ -85,7 +117,7 @@ def _far(search: BoardSearch, place: int, ends: Sequence[Place]) -> int:
         if here in wanted:
             return moves
         for more, link in search.macro.edges(here):
-            if moves + more < best.get(link.target, 1 << 40):
+            if link.target not in shut and moves + more < best.get(link.target, 1 << 40):
                 best[link.target] = moves + more
                 heappush(heap, (moves + more, link.target))
     return 0

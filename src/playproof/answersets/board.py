@@ -1,0 +1,81 @@
+"""What is to be filled: a game, a size, what bare ground is, which symbols may be put where, and what stands there already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from playproof.answersets.demand import LEVEL, Demand
+from playproof.answersets.terms import NUMBER, fact
+from playproof.errors import Fault, Where, WrongInput
+from playproof.level import Alphabet, Frozen, Grid
+from playproof.level.grid import Cell
+
+MOST_CELLS = 40_000
+"""Beyond that, grounding alone takes minutes."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A rectangle of tiles, some of which hold one of some symbols already."""
+
+    game: Alphabet
+    width: int
+    height: int
+    ground: str
+    place: tuple[str, ...]
+    """The symbols that may be put on any tile, the ground aside."""
+    regions: Frozen[frozenset[Cell]] = field(default_factory=Frozen)
+
+    def __post_init__(self) -> None:
+        if self.width < 1 or self.height < 1 or self.width * self.height > MOST_CELLS:
+            what = f"a board has from 1 to {MOST_CELLS:,} tiles; got {self.width} x {self.height}"
+            raise WrongInput(Fault(what, hint="make a large level from several modules"))
+        for name in (self.ground, *self.place):
+            self.game[name]
+
+    @property
+    def cells(self) -> int:
+        return self.width * self.height
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Every symbol that a tile may hold, the ground first."""
+        return (self.ground, *self.place)
+
+    def tiles(self) -> Iterator[Cell]:
+        return ((x, y) for y in range(self.height) for x in range(self.width))
+
+    def with_regions(self, regions: Mapping[str, Iterable[Cell]]) -> Board:
+        return replace(self, regions=self.regions | {name: frozenset(cells) for name, cells in regions.items()})
+
+    def region(self, name: str) -> frozenset[Cell]:
+        """The tiles of a region; LEVEL is the whole board."""
+        return frozenset(self.tiles()) if name == LEVEL else self.regions[name]
+
+    def facts(self, narrow: Mapping[Cell, tuple[str, ...]]) -> Iterator[str]:
+        """The board as facts; `narrow` tiles may hold only some symbols."""
+        yield fact("width", self.width)
+        yield fact("height", self.height)
+        yield fact("ground", self.ground)
+        yield from (fact("place", name) for name in self.place)
+        for cell in self.tiles():
+            if cell not in narrow:
+                yield fact("open", cell)
+                continue
+            names = [name for name in narrow[cell] if name != self.ground]
+            yield from [fact("narrow", cell)] if names else []
+            yield from (fact("may", cell, name) for name in names)
+        yield from (fact("in", cell, name) for name in self.regions for cell in sorted(self.regions[name]))
+
+    def grid(self, placed: Mapping[Cell, str]) -> Grid:
+        """A level with these sprites, and ground everywhere else."""
+        return Grid.filled(self.width, self.height, self.ground, self.game).with_cells(placed)
+
+
+def drawn(board: Board, allowed: Mapping[Cell, tuple[str, ...]], where: Where = Where()) -> Iterator[Demand]:  # noqa: B008
+    """What a drawing says of tiles: each holds one of some symbols."""
+    for cell, names in allowed.items():
+        said = " or ".join(f"'{name}'" for name in names)
+        facts = (fact("drawn", NUMBER, cell), *(fact("drawn", NUMBER, cell, name) for name in names))
+        yield Demand(f"{cell[0]},{cell[1]} is drawn as {said}", facts, where=where, cells=(cell,))

@@ -1,0 +1,143 @@
+"""A dungeon to be made: a board, counts, and demands, which together are one logic program.
+
+>>> from playproof.level import Alphabet, Symbol
+>>> game = Alphabet.of(Symbol("floor", "."), Symbol("wall", "#", solid=True), Symbol("start", "S", start=True),
+...                    Symbol("exit", ">", goal=True))
+>>> cave = Dungeon(Board(game, 3, 3, "floor", ("wall", "start", "exit")), (Counted(("wall",), 5, 5),), (solvable(),))
+>>> [str(demand) for demand in cave.program().demands]
+["exactly 5 of 'wall'", "exactly 1 of 'start'", "exactly 1 of 'exit'", 'solvable']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from playproof.answersets.board import Board
+from playproof.answersets.counting import Counted, count_facts
+from playproof.answersets.demand import LEVEL, Demand
+from playproof.answersets.game import active_facts, asked_facts, game_facts, ways
+from playproof.answersets.program import Program, Section, library
+from playproof.answersets.terms import NUMBER, fact
+from playproof.errors import Where
+from playproof.level.grid import Cell
+
+MOST_ROUNDS = 12
+
+
+def solvable(where: Where = Where()) -> Demand:  # noqa: B008
+    """The demand that some play wins."""
+    return Demand("solvable", (fact("solvable", NUMBER),), where=where)
+
+
+@dataclass(frozen=True)
+class Dungeon:
+    """What is wanted of a level."""
+
+    board: Board
+    counts: tuple[Counted, ...] = ()
+    demands: tuple[Demand, ...] = ()
+    drawing: Mapping[Cell, tuple[str, ...]] = field(default_factory=dict)
+    """For tiles that are drawn, by demand, the symbols they may be: the search need not look at others."""
+    files: tuple[str, ...] = ()
+    """The files of rules, beyond the board's, that demands speak in."""
+    own: tuple[Section, ...] = ()
+    """A designer's programs."""
+
+    @cached_property
+    def all_counts(self) -> tuple[Counted, ...]:
+        """The counts that were asked for, and those that a playable level wants anyway: one start, one goal."""
+        named = {name for count in self.counts for name in count.symbols if count.region == LEVEL}
+        return (*self.counts, *(count for count in self._usual() if not named & set(count.symbols)))
+
+    def _usual(self) -> Iterator[Counted]:
+        symbols = [self.board.game[name] for name in self.board.place]
+        for group in ([s.name for s in symbols if s.start], [s.name for s in symbols if s.goal]):
+            if group:
+                yield Counted(tuple(group), 1, 1)
+
+    @cached_property
+    def all_demands(self) -> tuple[Demand, ...]:
+        return (*(demand for count in self.all_counts for demand in count.demands()), *self.demands)
+
+    @property
+    def played(self) -> bool:
+        """Whether anything is said about plays."""
+        return any(demand.promise or demand.text == "solvable" for demand in self.demands)
+
+    @cached_property
+    def rounds(self) -> int:
+        """How many times a player may have to come back with something new; each time opens at least one more thing."""
+        symbols = [self.board.game[name] for name in self.board.symbols]
+        given = {item for s in symbols for item in s.gives}
+        asked = {(i, n) for s in symbols for i, n in (*s.needs.items(), *s.takes.items()) if i in given}
+        paid = sum(self._most(s.name) for s in symbols if s.solid and s.takes)
+        return len(asked) + paid
+
+    def _most(self, symbol: str) -> int:
+        bounds = [c.most for c in self.all_counts if symbol in c.symbols and c.region == LEVEL and c.most is not None]
+        return min(bounds, default=self.board.cells)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the reference solution may take as many rounds as any could; else nothing is ever called impossible."""
+        return self.rounds <= MOST_ROUNDS
+
+    @cached_property
+    def linear(self) -> bool:
+        """Whether each stage begins with the one thing that ends the stage before it, and no step shuts what was open.
+
+        Then whoever gets from the one thing to the other has a part of a play that wins, whatever the rest of it is like.
+        """
+        symbols = [self.board.game[name] for name in self.board.symbols]
+        stages = self.board.game.stages
+        if not stages or self.board.game.movement.kind != "walk" or any(s.oneway for s in symbols):
+            return False
+        if any(s.solid and (s.takes or s.breakable) for s in symbols):
+            return False
+        givers = [[s for s in symbols if stage in s.gives] for stage in stages]
+        if any(len(group) != 1 or self._most(group[0].name) != 1 for group in givers):
+            return False
+        chain = [group[0] for group in givers]
+        takers = [s for s in symbols if s.takes]
+        kept = all(s in chain[1:] and set(s.takes) == {stages[chain.index(s) - 1]} for s in takers)
+        asks = all({*s.needs, *s.takes} == {before} for before, s in zip(stages, chain[1:], strict=False))
+        free = not (chain[0].needs or chain[0].takes)
+        spent = {item for s in takers for item in s.takes}
+        others = {item for s in symbols if s not in takers for item in s.needs}
+        last = all(stages[-1] in s.needs for s in symbols if s.goal)
+        return kept and asks and free and last and not spent & others
+
+    def program(self, guarded: bool = False) -> Program:
+        """The logic program. Guarded, each demand can be let go of, also what is drawn."""
+        return Program(tuple(self._sections(guarded)), self.all_demands, guarded)
+
+    def _sections(self, guarded: bool) -> Iterator[Section]:
+        names = self.board.symbols
+        narrow: Mapping[Cell, tuple[str, ...]] = {} if guarded else self.drawing
+        yield Section("the level", "\n".join(self.board.facts(narrow)))
+        yield library("board")
+        yield library("contents")
+        if self.all_counts:
+            yield library("counts")
+            yield Section("what is counted", "\n".join(count_facts(self.all_counts, self.board)))
+        game, promises = self.board.game, [demand.promise for demand in self.demands if demand.promise]
+        facts = [*game_facts(game, names), *asked_facts(game, names), *active_facts(game, names, promises)]
+        yield Section("the game", "\n".join(facts))
+        if self.played:
+            yield from self._play()
+        yield from (library(name) for name in dict.fromkeys(self.files))
+        yield library("verdict")
+        yield from self.own
+
+    def _play(self) -> Iterator[Section]:
+        symbols = [self.board.game[name] for name in self.board.symbols]
+        rounds = f"last_round({min(self.rounds, MOST_ROUNDS)})."
+        yield Section("how a player gets about", "\n".join([*ways(self.board.game), rounds]))
+        yield library("walk")
+        yield library("oneway" if any(s.oneway for s in symbols) else "steps")
+        if any(s.gives for s in symbols):
+            yield library("items")
+        if any(s.solid and s.takes for s in symbols):
+            yield library("payment")

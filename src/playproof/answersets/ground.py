@@ -1,0 +1,102 @@
+"""Ground a program once, in a child process that can be stopped; any number of solvers then read the result.
+
+A fresh solver reads a ground program of a 10 x 10 dungeon in a few milliseconds, and what it finds depends on its seed alone.
+A solver that is asked again remembers what it solved before, which would make a level depend on the levels before it.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import blake2b
+from tempfile import TemporaryFile
+
+from playproof.answersets.program import Program
+from playproof.answersets.screen import screen
+from playproof.errors import Cancelled, Fault, WrongInput
+from playproof.progress import never
+
+SECONDS, MEGABYTES = 60, 2048
+"""What grounding may take. It decides only whether there is an answer, never which."""
+COMPLAINT = re.compile(r"<stdin>:(\d+):(\d+)(?:-\d+)?(?:-\d+)?(?::\d+)?: (\w+): (.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much grounding may take."""
+
+    seconds: int = SECONDS
+    megabytes: int = MEGABYTES
+
+
+class Exploded(WrongInput):
+    """A program became too large when it was grounded."""
+
+
+def ground(program: Program, limits: Limits = Limits(), stopped: Callable[[], bool] = never) -> str:
+    """The ground program, in the format that solvers read."""
+    for section in program.sections:
+        if section.file:
+            screen(section.lines, section.file)
+    return _ground(program, limits, stopped)
+
+
+def _ground(program: Program, limits: Limits, stopped: Callable[[], bool]) -> str:
+    text = program.text()
+    key = blake2b(text.encode()).digest()
+    if key not in _KEPT:
+        while len(_KEPT) >= MOST_KEPT:
+            _KEPT.pop(next(iter(_KEPT)))
+        _KEPT[key] = _run(program, text, limits, stopped)
+    return _KEPT[key]
+
+
+_KEPT: dict[bytes, str] = {}
+MOST_KEPT = 8
+
+
+def _run(program: Program, text: str, limits: Limits, stopped: Callable[[], bool]) -> str:
+    command = [sys.executable, "-m", "playproof.answersets.grounder", str(limits.seconds), str(limits.megabytes)]
+    with TemporaryFile("w+") as given, TemporaryFile("w+") as out, TemporaryFile("w+") as said:
+        given.write(text)
+        given.seek(0)
+        child = subprocess.Popen(command, stdin=given, stdout=out, stderr=said, text=True)
+        try:
+            _wait(child, stopped)
+        finally:
+            child.kill()
+            child.wait()
+        out.seek(0)
+        said.seek(0)
+        words = said.read()
+        if child.returncode < 0 or "bad_alloc" in words or "memory" in words.lower():
+            raise Exploded(
+                Fault("grounding took too long or too much memory", hint="ask for a smaller level or simpler rules")
+            )
+        _complain(program, words)
+        return out.read()
+
+
+def _wait(child: subprocess.Popen[str], stopped: Callable[[], bool]) -> None:
+    while True:
+        try:
+            child.wait(0.05)
+            return
+        except subprocess.TimeoutExpired:
+            if stopped():
+                raise Cancelled("grounding was stopped") from None
+
+
+def _complain(program: Program, words: str) -> None:
+    """What clingo found wrong, each with its place in the file that somebody wrote."""
+    faults = []
+    for match in COMPLAINT.finditer(words):
+        if match[3] == "error":
+            faults.append(Fault(match[4].strip().rstrip(","), program.place(int(match[1]))))
+    if faults:
+        raise WrongInput(*faults)
+    if "error" in words.lower():
+        raise WrongInput(Fault(f"the program cannot be grounded: {words.strip()[:300]}"))

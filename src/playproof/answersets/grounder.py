@@ -1,0 +1,29 @@
+"""The child process that grounds: reads a program, writes what clingo makes of it, and holds itself to limits.
+
+Run as `python -m playproof.answersets.grounder SECONDS MEGABYTES`, with the program on standard input. A join that explodes
+heeds no interrupt, so it is given a process of its own, which the system stops.
+"""
+
+from __future__ import annotations
+
+import sys
+
+
+def main(seconds: int, megabytes: int) -> int:
+    from clingo import Application, clingo_main
+
+    _limit(seconds, megabytes)
+    return clingo_main(Application(), ["--mode=gringo", "--warn=no-atom-undefined", "-"])
+
+
+def _limit(seconds: int, megabytes: int) -> None:
+    try:
+        import resource
+    except ImportError:  # not on Windows, where the parent's own clock is all there is
+        return
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2])))

@@ -1,0 +1,83 @@
+"""Make a level that the judge accepts, from settings, a level that is partly there, and pins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from playproof.answersets import Budget, Dungeon, Finder, NoLevel
+from playproof.answersets.conflict import conflict
+from playproof.answersets.program import Section
+from playproof.errors import Fault, Impossible, NotFound, PlayproofError, WrongInput
+from playproof.level import Grid
+from playproof.level.files.whole import read_whole
+from playproof.level.grid import Cell
+from playproof.level.thing import parse_place
+from playproof.play import Verdict, playtest
+from playproof.play.promises import default_promises
+from playproof.project.answering.reading import Reading
+from playproof.project.job import Job
+from playproof.project.pinned import Fixed, unkept, wishes_let_go
+from playproof.project.products import Product
+
+
+def made(job: Job) -> Product:
+    """The first order that can be met: with all wishes of pins, then with ever fewer."""
+    failure: PlayproofError | None = None
+    for dungeon in orders(job):
+        try:
+            level, verdict = _accepted(job, dungeon)
+        except (Impossible, NotFound) as error:
+            failure = error
+            continue
+        proofs = tuple(proof.to_json() for proof in verdict.proofs)
+        return Product(level, proofs, unkept(level, job.pins), verdict.to_json())
+    assert failure is not None
+    raise failure
+
+
+def orders(job: Job) -> Iterator[Dungeon]:
+    """What is to be made, with all wishes of pins, then with fewer of them."""
+    level = job.inputs[0].level if job.inputs else None
+    if level is not None and not isinstance(level, Grid):
+        raise WrongInput(f"'{job.module.name}' fills the blank cells of a grid; got a {level.kind}")
+    own = tuple(Section(name, read_whole(job.file(name)), name) for name in job.settings.programs)
+    for fixed in wishes_let_go(job.pins):
+        reading = Reading(job.settings, job.alphabet, job.where)
+        yield reading.dungeon(level, _fixed(level, fixed), job.promises, own)
+
+
+def _fixed(level: Grid | None, fixed: Fixed) -> dict[Cell, tuple[str, ...]]:
+    """What each tile may be, as far as it is drawn or pinned."""
+    found: dict[Cell, tuple[str, ...]] = {}
+    for cell in level.cells() if level is not None else ():
+        things = level.at(cell) if level is not None else []
+        if things:
+            found[cell] = (things[-1].symbol,)
+    for (element, field), values in fixed.allowed.items():
+        if field != "symbol" or "@" not in element:
+            raise WrongInput(Fault(f"'{element}' is pinned in its {field}; answer sets pin the symbols of cells"))
+        cell = parse_place(element.rpartition("@")[2])
+        found[cell] = tuple(map(str, values))
+    return found
+
+
+def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
+    """A level that keeps every promise in the eyes of the judge."""
+    finder = Finder(dungeon, Budget(job.settings.conflicts, job.settings.tries), stopped=job.stopped)
+    wanted = [demand.promise for demand in dungeon.demands if demand.promise]
+    usual = [p for p in default_promises(job.alphabet) if p.about == "solvable"] if dungeon.played else []
+    why = ""
+    for _ in range(TRIES):
+        try:
+            found = finder.find(job.dice.getrandbits(63), job.progress)
+        except NoLevel:
+            raise Impossible(conflict(replace(dungeon))) from None
+        verdict = playtest(found.level, [*usual, *wanted])
+        if verdict.ok:
+            return found.level, verdict
+        why = next(f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds)
+    raise NotFound(f"a level that the judge accepts (the last was refused: {why})", TRIES, "tries")
+
+
+TRIES = 4
