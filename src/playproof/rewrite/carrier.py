@@ -177,8 +177,8 @@ def working(level: Level, rules: Iterable[Rule] = ()) -> Working:
     return made
 
 
-def too_many(rule: Rule) -> WrongInput:
+def too_many(rule: str) -> WrongInput:
     return WrongInput(
-        f"the rule '{rule.name}' has more than {MOST_MATCHES:,} matches or beginnings of one; "
+        f"the rule '{rule}' has more than {MOST_MATCHES:,} matches or beginnings of one; "
         "join its elements, or say more about what they are"
     )

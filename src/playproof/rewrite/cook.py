@@ -14,6 +14,7 @@ from playproof.errors import NotFound, WrongInput
 from playproof.expr import Expr
 from playproof.level import Frozen, Grid, Level
 from playproof.rewrite import recipe as says
+from playproof.rewrite.choice import weighted
 from playproof.rewrite.derive import DEEPEST, Derivation, Failed
 from playproof.rewrite.questions import distances
 from playproof.rewrite.recipe import ANY, Instruction, Recipe
@@ -98,7 +99,7 @@ class Kitchen:
                 self.run(body if self.on.truth(condition) else other)
             case says.Choose(_, options):
                 weights = [self.on.number(weight, 1) for weight, _ in options]
-                self.run(options[self.on._weighted(weights)][1])
+                self.run(options[weighted(self.on.dice, weights)][1])
             case says.Try():
                 self.attempt(step)
             case says.Ask(_, prompt):

@@ -1,8 +1,4 @@
-"""One derivation: rules applied to a working state, with dice, registers and a trace.
-
-    once(rules)     a rule drawn by its weight, then one of its matches, all equally likely
-    sweep(rules)    all matches from the first on, those that still hold and overlap with none before
-    at_once(rules)  all matches of the level as it is, written together
+"""One derivation: rules applied to a working state, with dice, registers and a trace. Which rule where is for `choice` to say.
 
 What may not happen is told apart from what went wrong: a rule that matches nowhere is `Failed`, which `try` of a recipe
 catches; a derivation that comes to no end is `NotFound`; a condition that makes no sense is `WrongInput`.
@@ -18,9 +14,10 @@ from typing import Any
 
 from playproof.errors import NotFound, WrongInput
 from playproof.expr import Expr, Value, evaluate
+from playproof.rewrite import choice
 from playproof.rewrite.carrier import Key, Match, Working
 from playproof.rewrite.questions import Questions
-from playproof.rewrite.rule import Rule, RuleSet
+from playproof.rewrite.rule import Rule, RuleSet, asks_nothing
 from playproof.rewrite.trace import Step, Trace
 
 MOST_STEPS = 100_000
@@ -89,7 +86,7 @@ class Derivation:
         self._plain: dict[str, bool] = {}
         for name, rule in rules.rules.items():
             self.used.setdefault(name, 0)
-            self._plain[name] = _asks_nothing(rule)
+            self._plain[name] = asks_nothing(rule)
 
     # What a condition or a right side says.
 
@@ -145,116 +142,25 @@ class Derivation:
     def admits(self, rule: Rule, match: Match) -> bool:
         return (self._plain[rule.name] and not self.state.locked) or self.miss(rule, match) is None
 
-    # Which rule, where.
-
-    def once(self, rules: Sequence[Rule], line: int = 0) -> bool:
-        """Apply one of the rules once; False if none could be."""
-        for waiting in self._drawable(rules):
-            while waiting:
-                rule = self._drawn(waiting)
-                if rule.probability is not None and self.dice.random() >= self.number(rule.probability, 1):
-                    continue
-                match = self.state.draw(rule, self.dice, lambda match, rule=rule: self.admits(rule, match))  # type: ignore[misc]
-                if match is not None:
-                    self.rewrite(rule, match, line)
-                    return True
-        return False
-
-    def _drawable(self, rules: Sequence[Rule]) -> Iterator[list[tuple[Rule, float]]]:
-        """The rules that may be applied now, with their weights; after them those that penalties have used up.
-
-        Without the second round a derivation could stand still although a rule matches.
-        """
-        fit = [rule for rule in rules if self.ready(rule)]
-        weights = [(rule, self.number(rule.weight, 1)) for rule in fit]
-        yield [(rule, w * max(0.0, 1 - self.used[rule.name] * rule.penalty)) for rule, w in weights]
-        yield [(rule, w) for rule, w in weights if rule.penalty and self.used[rule.name] * rule.penalty >= 1]
-
     def ready(self, rule: Rule) -> bool:
         """Whether a rule may be applied at all by now, wherever it matches."""
         if rule.most is not None and self.used[rule.name] >= rule.most:
             return False
         return rule.when is None or self.truth(rule.when)
 
-    def _drawn(self, waiting: list[tuple[Rule, float]]) -> Rule:
-        """One of the rules by weight, taken off the list."""
-        place = 0 if len(waiting) == 1 else self._weighted([weight for _, weight in waiting])
-        rule, weight = waiting.pop(place)
-        if weight <= 0:
-            waiting.clear()  # all that are left weigh nothing
-        return rule
+    # Which rule, where.
 
-    def _weighted(self, weights: Sequence[float]) -> int:
-        total = sum(weights)
-        spot = self.dice.random() * total
-        for place, weight in enumerate(weights):
-            spot -= weight
-            if spot < 0:
-                return place
-        return max(range(len(weights)), key=weights.__getitem__)
-
-    def all_of(self, rules: Sequence[Rule]) -> list[tuple[Rule, Match]]:
-        """Every match of every rule in reading order; where several begin in one place, in an order drawn by weight."""
-        places = {key: number for number, key in enumerate(self.state.everything())}
-        found: dict[int, list[tuple[Rule, float, Match]]] = {}
-        for rule in rules:
-            if self.ready(rule):
-                weight = self.number(rule.weight, 1)
-                for match in self.state.find(rule):
-                    first = min(places.get(key, len(places)) for key in self.state.covered(rule, match))
-                    found.setdefault(first, []).append((rule, weight, match))
-        return [pair for place in sorted(found) for pair in self._shuffled(found[place])]
-
-    def _shuffled(self, entries: list[tuple[Rule, float, Match]]) -> Iterator[tuple[Rule, Match]]:
-        while entries:
-            place = 0 if len(entries) == 1 else self._weighted([weight for _, weight, _ in entries])
-            rule, _, match = entries.pop(place)
-            yield rule, match
+    def once(self, rules: Sequence[Rule], line: int = 0) -> bool:
+        """Apply one of the rules once; False if none could be."""
+        return choice.once(self, rules, line)
 
     def sweep(self, rules: Sequence[Rule], line: int = 0) -> int:
         """Left to right, as in an L-system; gives back how many were applied."""
-        covered: set[Key] = set()
-        count = 0
-        for rule, match in self.all_of(rules):
-            here = set(self.state.covered(rule, match))
-            if covered.isdisjoint(here) and self.state.holds(rule, match) and self._chosen(rule, match):
-                covered |= here
-                self.rewrite(rule, match, line)
-                count += 1
-        return count
+        return choice.sweep(self, rules, line)
 
     def at_once(self, rules: Sequence[Rule], line: int = 0) -> int:
         """All matches together, as in a cellular automaton. Who comes later in reading order gives way, and that is told."""
-        chosen = [(rule, match) for rule, match in self.all_of(rules) if self._chosen(rule, match)]
-        plans = [(rule, match, self._right(rule, match)) for rule, match in chosen]
-        taken: dict[Key, str] = {}
-        count = 0
-        for rule, match, right in plans:
-            touched = self.state.touches(rule, right, match)
-            clash = [key for key in touched if key in taken]
-            if clash or not all(map(self.state.has, self.state.covered(rule, match))):
-                if clash and taken[clash[0]] != rule.name:
-                    self.conflicts.append(
-                        f"'{taken[clash[0]]}' was before '{rule.name}' at {self.state.id_of(clash[0])}"
-                    )
-                continue
-            taken |= dict.fromkeys(touched, rule.name)
-            self.rewrite(rule, match, line, right)
-            count += 1
-        return count
-
-    def _chosen(self, rule: Rule, match: Match) -> bool:
-        if rule.most is not None and self.used[rule.name] >= rule.most:
-            return False
-        if not self.admits(rule, match):
-            return False
-        return rule.probability is None or self.dice.random() < self.number(rule.probability, 1)
-
-    def _right(self, rule: Rule, match: Match) -> int:
-        if len(rule.rights) == 1:
-            return 0
-        fit = list(self.rights(rule, match))
-        return fit[self._weighted([rule.rights[number].weight for number in fit])]
+        return choice.at_once(self, rules, line)
 
     # What is written.
 
@@ -263,7 +169,7 @@ class Derivation:
         if len(self.steps) >= self.most:
             self._endless()
         if right is None:
-            right = self._right(rule, match)
+            right = choice.right_of(self, rule, match)
         number = self.used[rule.name] = self.used[rule.name] + 1
         self.questions.at = self.state.elements(rule, match) if not self._plain[rule.name] else {}
         before = {name: self.state.members(key) for name, key in self.questions.at.items()}
@@ -341,16 +247,3 @@ class Derivation:
             state.id_of(key): number for key, number in state.by.items() if state.key_of(state.id_of(key)) is not None
         }
         return Trace(self.start, tuple(self.steps), wrote, tuple(self.conflicts), dict(self.used), self.undone)
-
-
-def _asks_nothing(rule: Rule) -> bool:
-    """Whether every match of a rule may be rewritten, and its right sides say no more than symbols."""
-    from playproof.rewrite.rule import Picture, Web
-
-    def parts(side: Any) -> Any:
-        return side.nodes if isinstance(side, Web) else side.cells if isinstance(side, Picture) else side.tokens
-
-    silent = not (rule.where or rule.without) and rule.dangling != "forbid"
-    tests = any(part.condition is not None for part in parts(rule.left))
-    sets = any(part.members for right in rule.rights for part in parts(right.side))
-    return silent and not tests and not sets

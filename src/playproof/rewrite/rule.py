@@ -190,3 +190,16 @@ class RuleSet:
         if rule is None:
             raise WrongInput(Fault(f"there is no rule '{name}'", Where(self.file), nearest(name, self.rules)))
         return rule
+
+
+def parts_of(side: Side) -> tuple[Asked | Written, ...]:
+    """The elements of a side, whatever it is a side of."""
+    return side.nodes if isinstance(side, Web) else side.cells if isinstance(side, Picture) else side.tokens
+
+
+def asks_nothing(rule: Rule) -> bool:
+    """Whether every match of a rule may be rewritten, and its right sides say no more than symbols."""
+    silent = not (rule.where or rule.without) and rule.dangling != "forbid"
+    tests = any(isinstance(part, Asked) and part.condition is not None for part in parts_of(rule.left))
+    sets = any(isinstance(part, Written) and part.members for right in rule.rights for part in parts_of(right.side))
+    return silent and not tests and not sets
