@@ -176,3 +176,13 @@ def test_max_and_when_hold_a_rule_back():
 def test_rules_on_one_carrier_do_not_work_on_another():
     with pytest.raises(WrongInput, match="rules on sequences, and the level is one of grids"):
         after(Grid.parse(".", CAVE), "rules on sequences\nrule x\n    sand => rock\n")
+
+
+def test_a_trace_of_wide_pictures_replays_to_the_level_that_came_of_it():
+    on = derivation(
+        Grid.parse("#....\n.....\n.....", CAVE), "rules on grids\nrule r turn\n    #..  =>  ..#\n", "4 times r"
+    )
+
+    *_, last = on.trace().levels()
+
+    assert last == on.state.level()

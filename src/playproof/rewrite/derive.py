@@ -246,4 +246,5 @@ class Derivation:
         wrote = {
             state.id_of(key): number for key, number in state.by.items() if state.key_of(state.id_of(key)) is not None
         }
-        return Trace(self.start, tuple(self.steps), wrote, tuple(self.conflicts), dict(self.used), self.undone)
+        used, rules = dict(self.used), self.rules
+        return Trace(self.start, tuple(self.steps), wrote, tuple(self.conflicts), used, self.undone, rules)

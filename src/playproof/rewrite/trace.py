@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level import Level
 from playproof.rewrite.carrier import Change, Working, working
+from playproof.rewrite.rule import RuleSet
 
 
 class Step(NamedTuple):
@@ -45,6 +46,8 @@ class Trace:
     used: Mapping[str, int] = field(default_factory=dict)
     undone: int = 0
     """How many steps were taken back by `try`."""
+    rules: RuleSet | None = None
+    """The rules by which it was made: a carrier numbers its elements with an eye to them."""
 
     def writer(self, id: str) -> Step | None:
         """The step that wrote an element last; None if no rule did."""
@@ -53,7 +56,7 @@ class Trace:
 
     def working(self) -> Working:
         """The level of the beginning, to be rewritten again step by step with `redo`."""
-        return working(self.start)
+        return working(self.start, self.rules.rules.values() if self.rules is not None else ())
 
     def levels(self) -> Iterator[Level]:
         """The level before the first step, and after every one."""
