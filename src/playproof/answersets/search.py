@@ -17,6 +17,7 @@ from typing import Any
 
 import clingo
 
+from playproof.answersets.atoms import ALWAYS, Atoms
 from playproof.answersets.counting import marks
 from playproof.answersets.dungeon import Dungeon
 from playproof.answersets.ground import Limits, ground
@@ -64,9 +65,11 @@ class Finder:
     limits: Limits = Limits()  # noqa: RUF009 - a frozen value
     stopped: Callable[[], bool] = never
     program: str = field(init=False)
+    atoms: Atoms = field(init=False)
 
     def __post_init__(self) -> None:
         self.program = ground(self.dungeon.program(), self.limits, self.stopped)
+        self.atoms = Atoms(self.program)
 
     def find(self, seed: int, tell: Callable[[int, int, str], None] = lambda *_: None) -> Found:
         """The level of a seed."""
@@ -93,8 +96,7 @@ class Try:
         seed = dice.getrandbits(31)
         self.control = clingo.Control([*OPTIONS, f"--seed={seed}"])
         _read(self.control, finder.program)
-        self.aims = list(aims(finder.dungeon, dice, self.control)) if number < AIMED else []
-        self.control.configuration.solve.solve_limit = f"{conflicts},umax"  # type: ignore[union-attr]
+        self.aims = list(aims(finder.dungeon, dice, finder.atoms)) if number < AIMED else []
         watch = self._watch(known)
         if watch:
             self.control.register_propagator(watch)  # type: ignore[arg-type]
@@ -106,13 +108,14 @@ class Try:
             return None
         board = dungeon.board
         referee = Referee(board.game, board.width, board.height, promised, dungeon.linear)
-        return Watch(board.game, board.width, board.height, board.ground, referee, known)
+        return Watch(board, self.finder.atoms, referee, known)
 
     def run(self) -> Mapping[Cell, str] | None:
         """The sprites of a level; None if the conflicts did not suffice."""
         keep = len(self.aims)
         while True:
-            answer, sprites = self._solve([aim.literal for aim in self.aims[:keep]])
+            allowed = self.allowed // 4 if keep else self.allowed
+            answer, sprites = self._solve([aim.literal for aim in self.aims[:keep]], allowed)
             if sprites is not None:
                 return sprites
             if answer is None and not keep:
@@ -121,7 +124,8 @@ class Try:
                 raise NoLevel
             keep = keep - 1 if answer is False else 0
 
-    def _solve(self, assumptions: list[int]) -> tuple[bool | None, Mapping[Cell, str] | None]:
+    def _solve(self, assumptions: list[int], conflicts: int) -> tuple[bool | None, Mapping[Cell, str] | None]:
+        self.control.configuration.solve.solve_limit = f"{conflicts},umax"  # type: ignore[union-attr]
         found: dict[Cell, str] = {}
 
         def take(model: clingo.Model) -> bool:
@@ -149,9 +153,8 @@ class Aim:
     literal: int
 
 
-def aims(dungeon: Dungeon, dice: Random, control: clingo.Control) -> Iterator[Aim]:
+def aims(dungeon: Dungeon, dice: Random, atoms: Atoms) -> Iterator[Aim]:
     """A part of the range of each count, then a tile for each thing of which there is one; the last is let go of first."""
-    amounts = {str(atom.symbol): atom.literal for atom in control.symbolic_atoms.by_signature("amount", 3)}
     for (group, region), numbers in marks(dungeon.all_counts, dungeon.board).items():
         exact = [c for c in dungeon.all_counts if (c.group, c.region) == (group, region)]
         low, high = max(c.least for c in exact), min((c.most for c in exact if c.most is not None), default=None)
@@ -159,13 +162,12 @@ def aims(dungeon: Dungeon, dice: Random, control: clingo.Control) -> Iterator[Ai
             continue
         inner = [number for number in numbers if low <= number <= high + 1]
         part = dice.randrange(len(inner) - 1)
-        yield from _between(amounts, group, region, inner[part], inner[part + 1])
+        yield from _between(atoms.amounts, group, region, inner[part], inner[part + 1])
     single = [c.symbols[0] for c in dungeon.all_counts if c.least == c.most == 1 and len(c.symbols) == 1]
     tiles: dict[str, list[int]] = {name: [] for name in single}
-    for atom in control.symbolic_atoms.by_signature("sprite", 2):
-        name = _name(atom.symbol.arguments[1])
-        if name in tiles and not atom.is_fact:
-            tiles[name].append(atom.literal)
+    for (_, name), literal in atoms.sprites.items():
+        if name in tiles and literal != ALWAYS:
+            tiles[name].append(literal)
     for name, literals in tiles.items():
         if literals:
             yield Aim(f"'{name}' on a tile", dice.choice(sorted(literals)))
@@ -175,8 +177,8 @@ def _between(amounts: Mapping[str, int], group: str, region: str, low: int, high
     from playproof.answersets.terms import term
 
     for number, sign in ((low, 1), (high, -1)):
-        literal = amounts.get(f"amount({term(group)},{term(region)},{number})")
-        if literal is not None:
+        literal = amounts.get(f"{term(group)},{term(region)},{number}")
+        if literal:
             yield Aim(f"{'at least' if sign > 0 else 'fewer than'} {number} of {group}", sign * literal)
 
 

@@ -10,76 +10,68 @@ from typing import Any
 
 import clingo
 
-from playproof.answersets.plays.reasons import Change, Clause
+from playproof.answersets.atoms import ALWAYS, Atoms
+from playproof.answersets.board import Board
+from playproof.answersets.plays.reasons import Clause
 from playproof.answersets.plays.referee import Referee
-from playproof.level import Alphabet
 
 
 class Watch:
     """A propagator for one solver. It looks at whole assignments only; looking at parts of one costs more than it saves."""
 
-    def __init__(
-        self, game: Alphabet, width: int, height: int, ground: str, referee: Referee, known: list[Clause]
-    ) -> None:
-        self.width, self.height, self.ground = width, height, ground
-        self.names = list(game.symbols)
-        self.referee = referee
+    def __init__(self, board: Board, atoms: Atoms, referee: Referee, known: list[Clause]) -> None:
+        self.board, self.atoms, self.referee = board, atoms, referee
         self.known = known
         """Clauses found so far, by this solver and those before it."""
         self.literals: dict[tuple[int, str], int] = {}
         self.on: dict[int, int] = {}
         self.sprites: list[list[tuple[int, str]]] = []
-        self.spent = False
 
     def init(self, init: Any) -> None:
         init.check_mode = clingo.PropagatorCheckMode.Total
-        self.sprites = [[] for _ in range(self.width * self.height)]
-        for atom in init.symbolic_atoms.by_signature("sprite", 2):
-            tile, name = self._tile(atom.symbol.arguments[0]), _name(atom.symbol.arguments[1])
-            literal = init.solver_literal(atom.literal)
-            self.literals[tile, "=" + name] = literal
-            self.sprites[tile].append((literal, name))
-        for kind in ("blocks", "acts"):
-            for atom in init.symbolic_atoms.by_signature(kind, 1):
-                self.literals[self._tile(atom.symbol.arguments[0]), kind] = init.solver_literal(atom.literal)
-        for atom in init.symbolic_atoms.by_signature("on", 1):
-            self.on[atom.symbol.arguments[0].number] = init.solver_literal(atom.literal)
+        self.sprites = [[] for _ in range(self.board.cells)]
+        atoms, width = self.atoms, self.board.width
+        for ((x, y), name), number in atoms.sprites.items():
+            literal = self._known(init, x + y * width, "=" + name, number)
+            self.sprites[x + y * width].append((literal, name))
+        for kind, known in (("blocks", atoms.blocks), ("acts", atoms.acts)):
+            for (x, y), number in known.items():
+                self._known(init, x + y * width, kind, number)
+        for demand, number in atoms.on.items():
+            self.on[demand] = self._known(init, demand, "on", number)
         for clause in self.known:
             if not init.add_clause(self._clause(clause)):
                 return
 
+    def _known(self, init: Any, tile: int, atom: str, number: int) -> int:
+        """The solver's own number for an atom; what always holds is the number that is true from the start."""
+        literal: int = init.solver_literal(number) if number != ALWAYS else TRUE
+        self.literals[tile, atom] = literal
+        return literal
+
     def check(self, control: Any) -> None:
         value = control.assignment.value
-        symbols = [self.ground] * (self.width * self.height)
+        symbols = [self.board.ground] * self.board.cells
         for tile, options in enumerate(self.sprites):
             for literal, name in options:
-                if value(literal):
+                if literal == TRUE or value(literal):
                     symbols[tile] = name
                     break
-        on = {number for number, literal in self.on.items() if value(literal)}
+        on = {number for number, literal in self.on.items() if literal == TRUE or value(literal)}
         for clause in self.referee.clauses(symbols, on):
             self.known.append(clause)
             if not control.add_clause(self._clause(clause)) or not control.propagate():
                 return
 
-    def _tile(self, pair: clingo.Symbol) -> int:
-        x, y = pair.arguments
-        return x.number + y.number * self.width
-
     def _clause(self, clause: Clause) -> Sequence[int]:
+        """The clause in the solver's numbers. What never is the case cannot become so; what always is, cannot cease to."""
         literals = []
         for change in clause:
-            literal = self._literal(change)
+            literal = self.literals.get((change.tile, change.atom))
             if literal is not None:
                 literals.append(literal if change.holds else -literal)
         return literals
 
-    def _literal(self, change: Change) -> int | None:
-        """None for what never is the case, and so cannot change."""
-        if change.atom == "on":
-            return self.on.get(change.tile)
-        return self.literals.get((change.tile, change.atom))
 
-
-def _name(symbol: clingo.Symbol) -> str:
-    return symbol.string if symbol.type == clingo.SymbolType.String else symbol.name
+TRUE = 1
+"""The solver's number for what is true in every level."""
