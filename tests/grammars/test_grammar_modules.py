@@ -133,3 +133,17 @@ def test_missions_are_solvable_without_dead_ends():
         level = generate(project, seed).level
 
         assert playtest(level, ["solvable", "no dead ends", "visits boss"]).ok
+
+
+def test_a_pin_speaks_of_the_cells_that_a_recipe_leaves(cave, tmp_path):
+    """Before the split the same name is another cell, and stays what it is."""
+    finer = RULES + "recipe finer\n    once enter\n    split 2 x 3\n    until none sweep flood\n    until none dig\n"
+    run = Run.begin(cave(finer, CAVE.replace("cavern", "finer")), tmp_path / "run")
+    run.pin("ground", Pin("ground@1,0", "symbol", ("sand",)))
+    run.pin("ground", Pin("ground@17,20", "symbol", ("lake",)))
+
+    level = run.product("ground").level
+
+    assert level.size == (18, 21)
+    assert (level.symbol((1, 0)), level.symbol((17, 20))) == ("sand", "lake")
+    assert len(level.find("start")) in (5, 6)

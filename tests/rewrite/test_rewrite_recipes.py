@@ -118,3 +118,59 @@ def test_a_region_limits_where_a_rule_is_applied():
     made = after(level, rules, "region tests = Test\nuntil none mark")
 
     assert made.find("Key") == ["a"]
+
+
+FINER = """rules on grids
+let x = sand
+rule wet
+    .  =>  ~
+rule seed flip
+    ~.  =>  ~k
+rule only
+    x  =>  ~
+    where inside(x, 'dry')
+"""
+
+
+def test_split_makes_a_grid_finer_and_rules_go_on_there():
+    on = derivation(Grid.parse("#.", CAVE), FINER, "once wet\nsplit 3 x 2")
+    made = derivation(Grid.parse("..", CAVE), FINER, "once wet\nsplit 2 x 2\n2 times seed")
+
+    assert str(on.state.level()) == "###~~~\n###~~~"
+    assert [len(made.state.level().find(name)) for name in ("lake", "key", "sand")] == [4, 2, 2]
+    assert list(made.trace().levels())[-1] == made.state.level()
+
+
+def test_what_was_split_knows_who_wrote_it_before_and_after():
+    trace = derivation(Grid.parse("..", CAVE), FINER, "once wet\nsplit 2 x 2\nonce seed", seed=3).trace()
+
+    (x, y) = trace.at(3).find("key")[0]
+    (wet, _) = trace.at(1).find("lake")[0]
+
+    assert trace.writer(f"ground@{x},{y}").rule == "seed"
+    assert trace.history(f"ground@{x},{y}") == [2]
+    assert trace.history(f"ground@{2 * wet},0") == [0]
+    assert trace.writer(f"ground@{2 * wet + 1},1").rule == "wet"
+
+
+def test_a_region_grows_with_its_cells():
+    made = after(Grid.parse("#.", CAVE), FINER, "region dry = sand\nsplit 2 x 2\nuntil none only")
+
+    assert str(made) == "##~~\n##~~"
+
+
+def test_a_split_that_was_tried_in_vain_is_undone():
+    level = Grid.parse("..\n~#", CAVE)
+
+    on = derivation(
+        level, FINER, "try:\n    once wet\n    split 2 x 3\n    once wet\n    99 times seed\nelse:\n    once wet"
+    )
+
+    assert len(on.steps) == 1
+    assert on.trace().at(1) == on.state.level()
+    assert on.state.level().size == (2, 2)
+
+
+def test_a_level_that_would_be_too_fine_is_refused():
+    with pytest.raises(WrongInput, match="line 1: split so, the level has 1,996,002 cells"):
+        after(Grid.parse("..", CAVE), FINER, "split 999 x 999")

@@ -17,7 +17,10 @@ from playproof.grammars.settle import settle
 from playproof.level import Level, Pin
 from playproof.level.pins import check_pins
 from playproof.rewrite import ANY, Derivation, Failed, Recipe, RuleSet, Trace, Working, cook, working
-from playproof.rewrite.derive import MOST_STEPS
+from playproof.rewrite.derive import DEEPEST, MOST_STEPS
+from playproof.rewrite.recipe import Call, Choose, If, Instruction, Repeat, Split, Try
+from playproof.rewrite.recipefile import every
+from playproof.rewrite.splitting import SPLIT
 
 
 @dataclass(frozen=True)
@@ -44,13 +47,11 @@ def grow(
     """Rewrite a level; what fails is tried again from the beginning, so often."""
     why = ""
     for _ in range(tries):
-        settled = settle(level, pins, dice)
+        splits = count_splits(recipe.body, rules)
+        settled = settle(level, [pin for pin in pins if not splits or "@" not in pin.element], dice)
         state = working(settled, rules.rules.values())
-        lock(state, settled, pins)
-        on = Derivation(
-            state, rules, dice, registers, label, steps,
-            partial(listen, why), Pinned(state, pins).fix if pins else None,
-        )  # fmt: skip
+        pinned = Pinned(state, pins, splits)
+        on = Derivation(state, rules, dice, registers, label, steps, partial(listen, why), pinned.fix if pins else None)
         try:
             cook(on, recipe)
         except Failed as failed:
@@ -64,32 +65,51 @@ def grow(
     raise NotFound(f"a level by '{recipe.name}' (the last try failed: {why})", tries, "tries")
 
 
-def lock(state: Working, level: Level, pins: Iterable[Pin]) -> None:
-    """What is pinned and there is context from the beginning."""
-    for pin in pins:
-        key = state.key_of(pin.element)
-        if key is not None and (pin.field != "exists" or True in pin.allowed):
-            state.locked.add(key)
+def count_splits(body: Sequence[Instruction], rules: RuleSet, depth: int = 0) -> int:
+    """How many times a recipe splits the cells; where that hangs on something, at least once if it may."""
+    count = 0
+    for step in body:
+        match step:
+            case Split():
+                count += 1
+            case Call(_, name) if depth < DEEPEST and name in rules.recipes:
+                count += count_splits(rules.recipes[name].body, rules, depth + 1)
+            case Repeat() | If() | Try() | Choose():
+                count += any(isinstance(inner, Split) for inner in every((step,)))
+    return count
 
 
 class Pinned:
-    """Elements that are not there yet: they get their pinned values when a rule makes them."""
+    """What is pinned and there is context from the beginning. What is not there yet gets its pinned values when a rule
+    makes it; cells are there once the recipe has split them for the last time.
+    """
 
-    def __init__(self, state: Working, pins: Iterable[Pin]) -> None:
-        self.state = state
+    def __init__(self, state: Working, pins: Iterable[Pin], splits: int = 0) -> None:
+        self.state, self.splits = state, splits
         self.waiting: dict[str, list[Pin]] = {}
         for pin in pins:
-            if state.key_of(pin.element) is None:
+            key = state.key_of(pin.element)
+            if key is None or (splits and "@" in pin.element):
                 self.waiting.setdefault(pin.element, []).append(pin)
+            elif pin.field != "exists" or True in pin.allowed:
+                state.locked.add(key)
 
     def fix(self, changes: list[Any]) -> list[Any]:
         """What has to be changed besides, so that what was just made is as it is pinned."""
+        if not self.waiting:
+            return []
+        keys: Iterable[Any] = list(self.state.written(changes))
+        if any(what == SPLIT for what, _, _ in changes):
+            self.splits -= 1
+            keys = [key for key in map(self.state.key_of, self.waiting) if key is not None]
+        return [] if self.splits > 0 else [change for key in keys for change in self._kept(key)]
+
+    def _kept(self, key: Any) -> list[Any]:
         more: list[Any] = []
-        for key in list(self.state.written(changes)) if self.waiting else ():
-            for pin in self.waiting.get(self.state.id_of(key), ()):
-                if self.state.has(key):
-                    more += self._set(key, pin)
-                    self.state.locked.add(key)
+        for pin in self.waiting.get(self.state.id_of(key), ()):
+            if self.state.has(key):
+                more += self._set(key, pin)
+                self.state.locked.add(key)
         return more
 
     def _set(self, key: Any, pin: Pin) -> list[Any]:

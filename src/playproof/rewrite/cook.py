@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import numpy as np
-
 from playproof.errors import NotFound, WrongInput
 from playproof.expr import Expr
-from playproof.level import Frozen, Grid, Level
+from playproof.level import Level
 from playproof.rewrite import recipe as says
 from playproof.rewrite.choice import weighted
 from playproof.rewrite.derive import DEEPEST, Derivation, Failed
@@ -172,7 +170,7 @@ class Kitchen:
             case says.Path():
                 self.path(step)
             case says.Split(line, width, height):
-                self.split(line, width, height)
+                self.on.split(width, height, line)
 
     def symbol(self, key: object) -> str:
         return self.on.state.symbol(key)
@@ -215,29 +213,3 @@ class Kitchen:
             key = nearer[int(self.on.dice.random() * len(nearer))]
             way.append(key)
         self.relabelled("path", step.line, way, step.symbol)
-
-    def split(self, line: int, width: int, height: int) -> None:
-        raise WrongInput(
-            f"line {line}: a grid is split between modules; 'split {width} x {height}' has no place in a recipe"
-        )
-
-
-def split_grid(grid: Grid, width: int, height: int) -> Grid:
-    """Each cell becomes `width` x `height` cells of the same; objects stand in the upper left of theirs."""
-    from dataclasses import replace
-
-    from playproof.level.thing import as_cell, cell_id, parse_place
-
-    layers = Frozen({name: np.repeat(np.repeat(c, height, 0), width, 1) for name, c in grid.layers.items()})
-    objects = []
-    for thing in grid.objects:
-        x, y = as_cell(thing.at)
-        objects.append(replace(thing, at=(x * width, y * height)))
-    members = {}
-    for id, held in grid.members.items():
-        layer, _, place = id.rpartition("@")
-        x, y = parse_place(place)
-        for dy in range(height):
-            for dx in range(width):
-                members[cell_id(layer, x * width + dx, y * height + dy)] = held
-    return Grid(grid.alphabet, layers, tuple(objects), Frozen(members))

@@ -16,8 +16,10 @@ from playproof.errors import NotFound, WrongInput
 from playproof.expr import Expr, Value, evaluate
 from playproof.rewrite import choice
 from playproof.rewrite.carrier import Key, Match, Working
+from playproof.rewrite.grids import WorkingGrid
 from playproof.rewrite.questions import Questions
 from playproof.rewrite.rule import Rule, RuleSet, asks_nothing
+from playproof.rewrite.splitting import SPLIT, heirs
 from playproof.rewrite.trace import Step, Trace
 
 MOST_STEPS = 100_000
@@ -53,6 +55,7 @@ class Mark:
     used: dict[str, int]
     counters: dict[str, int]
     regions: dict[str, set[Key]]
+    by: dict[Key, int]
 
 
 class Derivation:
@@ -217,12 +220,29 @@ class Derivation:
         self.once((self.rules[name],), line)
         self.depth -= 1
 
+    def split(self, width: int, height: int, line: int = 0) -> None:
+        """Every cell becomes so many of the same. Regions grow with their cells, and who wrote a cell wrote them all."""
+        state = self.state
+        if not isinstance(state, WorkingGrid):
+            raise WrongInput(f"line {line}: 'split' is for grids, and this is a level of {state.carrier}")
+        count = len(state) * width * height
+        if count > MOST_ELEMENTS:
+            raise WrongInput(f"line {line}: split so, the level has {count:,} cells; {MOST_ELEMENTS:,} is the most")
+        before = state.layout
+        changes = state.split(width, height)
+        self.questions.regions = {
+            name: {new for key in keys for new in heirs(key, before, state.layout)}  # type: ignore[arg-type]
+            for name, keys in self.questions.regions.items()
+        }
+        self.keep(SPLIT, 1, 0, line, None, changes)
+
     # Going back.
 
     def mark(self) -> Mark:
         questions = self.questions
         regions = {name: set(keys) for name, keys in questions.regions.items()}
-        return Mark(len(self.steps), dict(self.registers.maps[0]), dict(self.used), dict(questions.counters), regions)
+        used, counters = dict(self.used), dict(questions.counters)
+        return Mark(len(self.steps), dict(self.registers.maps[0]), used, counters, regions, dict(self.state.by))
 
     def back_to(self, mark: Mark) -> None:
         """Undo all that was done since, as if it had never been; dice that fell have fallen."""
@@ -236,10 +256,8 @@ class Derivation:
         self.questions.regions = mark.regions
         self.used.clear()
         self.used.update(mark.used)
-        by = self.state.by
-        by.clear()
-        for number, step in enumerate(self.steps):
-            by.update(dict.fromkeys(self.state.written(step.changes), number))
+        self.state.by.clear()
+        self.state.by.update(mark.by)
 
     def trace(self) -> Trace:
         state = self.state

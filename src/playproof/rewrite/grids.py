@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.errors import WrongInput
-from playproof.level import Frozen, Grid, Level
+from playproof.level import Frozen, Grid
 from playproof.level.alphabet import NO_MEMBERS, Members
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
 from playproof.rewrite.gridsearch import Check, Layout, Plan, Turned, scan
 from playproof.rewrite.rule import Picture, Rule
+from playproof.rewrite.splitting import SPLIT, heirs, joined_grid, parent_id, split_grid
 from playproof.rewrite.wanted import Asked, Written
 
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -29,9 +30,16 @@ class WorkingGrid:
     carrier = "grids"
 
     def __init__(self, grid: Grid, rules: Iterable[Rule] = ()) -> None:
-        self.grid = grid
         reach = [max(rule.left.width, rule.left.height) for rule in rules if isinstance(rule.left, Picture)]
-        self.layout = layout = Layout(grid, max(reach, default=1))
+        self.margin = max(reach, default=1)
+        self.locked: set[Any] = set()
+        self.by: dict[Any, int] = {}
+        self._lay(grid)
+
+    def _lay(self, grid: Grid) -> None:
+        """Number the cells, and know of no match yet."""
+        self.grid = grid
+        self.layout = layout = Layout(grid, self.margin)
         self.stride, self.total, self.border = layout.stride, layout.total, layout.border
         self.names = layout.names
         self._first: NDArray[np.uint16] | None = np.concatenate([layout.padded(c) for c in grid.layers.values()])
@@ -41,8 +49,27 @@ class WorkingGrid:
         self.retests: list[list[list[tuple[Plan, int, int, list[Check]]]]] = [
             [[] for _ in range(self.border + 1)] for _ in layout.layers
         ]
-        self.locked: set[Any] = set()
-        self.by: dict[Any, int] = {}
+
+    def split(self, width: int, height: int) -> list[Change]:
+        """Each cell becomes so many; the numbers of cells are others from then on."""
+        changes: list[Change] = [(SPLIT, None, (width, height))]
+        self.redo(changes)
+        return changes
+
+    def _split(self, before: tuple[int, int] | None, after: tuple[int, int] | None) -> None:
+        old, level = self.layout, self.level()
+        if after is not None:
+            self._lay(split_grid(level, *after))
+            moved = {key: heirs(key, old, self.layout) for key in {*self.by, *self.locked}}
+        else:
+            assert before is not None
+            self._lay(joined_grid(level, *before))
+            moved = {key: [self.layout.place(parent_id(old.id(key), *before))] for key in {*self.by, *self.locked}}
+        by, locked = dict(self.by), set(self.locked)
+        self.by.clear()
+        self.by.update({new: number for key, number in by.items() for new in moved[key]})
+        self.locked.clear()
+        self.locked.update(new for key in locked for new in moved[key])
 
     def plan(self, rule: Rule) -> Plan:
         found = self.plans.get(rule.name)
@@ -50,7 +77,7 @@ class WorkingGrid:
 
     def _ready(self, rule: Rule) -> Plan:
         """Scan the whole grid once, and see to it that changes are looked at from now on."""
-        if isinstance(rule.left, Picture) and max(rule.left.width, rule.left.height) > self.layout.margin:
+        if isinstance(rule.left, Picture) and max(rule.left.width, rule.left.height) > self.margin:
             raise WrongInput(f"the rule '{rule.name}' was not announced to the working state")
         layer = self._layer(rule)
         turned = [Turned(left, rights, self.layout) for left, rights in rule.orientations()]
@@ -157,7 +184,7 @@ class WorkingGrid:
         """Look again at every place of a pattern on which a change may have made it fit."""
         cells, area, self._first = self.cells, self.layout.area, None
         for what, _, code in changes:
-            if what < 0:
+            if what == SPLIT or what < 0:
                 continue
             for plan, offset, base, checks in self.retests[what // area][code]:
                 anchor = what - offset
@@ -178,8 +205,10 @@ class WorkingGrid:
 
     def redo(self, changes: Iterable[Change]) -> None:
         changes = list(changes)
-        for what, _, after in changes:
-            if what >= 0:
+        for what, before, after in changes:
+            if what == SPLIT:
+                self._split(before, after)
+            elif what >= 0:
                 self.cells[what] = after
             elif after is None:
                 self.held.pop(~what, None)
@@ -188,7 +217,7 @@ class WorkingGrid:
         self._retest(changes)
 
     def written(self, changes: Iterable[Change]) -> Iterator[int]:
-        return (what if what >= 0 else ~what for what, _, _ in changes)
+        return (what if what >= 0 else ~what for what, _, _ in changes if what != SPLIT)
 
     def everything(self) -> Iterator[int]:
         """The cells of the uppermost layer."""
@@ -239,7 +268,7 @@ class WorkingGrid:
     def id_of(self, key: Any) -> str:
         return self.layout.id(key)
 
-    def level(self) -> Level:
+    def level(self) -> Grid:
         codes = self.layout.unpadded(self.cells)
         layers = Frozen({name: codes[number].copy() for number, name in enumerate(self.layout.layers)})
         members = Frozen({self.id_of(key): held for key, held in self.held.items() if held})

@@ -158,7 +158,7 @@ SIMPLE: tuple[tuple[str, Make], ...] = (
     (rf"push\s+(.+)\s+onto\s+({NAME})", lambda f, n: says.Push(n, f[2], _expr(f[1], n))),
     (rf"pop\s+({NAME})\s+into\s+({NAME})", lambda f, n: says.Pop(n, f[1], f[2])),
     (r"ask\s+(?:'([^']*)'|\"([^\"]*)\")", lambda f, n: says.Ask(n, f[1] or f[2] or "")),
-    (r"split\s+(\d{1,3})\s*x\s*(\d{1,3})", lambda f, n: says.Split(n, int(f[1]), int(f[2]))),
+    (r"split\s+([1-9]\d{0,2})\s*x\s*([1-9]\d{0,2})", lambda f, n: says.Split(n, int(f[1]), int(f[2]))),
     (r"replace\s+([\w-]+)\s+by\s+([\w-]+)", lambda f, n: says.Replace(n, f[1], f[2])),
     (rf"region\s+({NAME})\s*=\s*written\s+by\s+({NAME})", lambda f, n: says.Region(n, f[1], (), f[2])),
     (

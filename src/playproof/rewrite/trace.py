@@ -14,6 +14,7 @@ from playproof.errors import Fault, WrongInput, nearest
 from playproof.level import Level
 from playproof.rewrite.carrier import Change, Working, working
 from playproof.rewrite.rule import RuleSet
+from playproof.rewrite.splitting import SPLIT, parent_id
 
 
 class Step(NamedTuple):
@@ -77,12 +78,21 @@ class Trace:
 
     def history(self, id: str) -> list[int]:
         """The numbers of all steps that wrote an element, first to last."""
-        state, found = self.working(), []
+        state, found, called = self.working(), [], self._called(id)
         for number, step in enumerate(self.steps):
             state.redo(step.changes)
-            if id in {state.id_of(key) for key in state.written(step.changes)}:
+            if called[number] in {state.id_of(key) for key in state.written(step.changes)}:
                 found.append(number)
         return found
+
+    def _called(self, id: str) -> list[str]:
+        """What an element, or what it was split off, was called after each step."""
+        names: list[str] = []
+        for step in reversed(self.steps):
+            names.append(id)
+            for what, _, sizes in step.changes:
+                id = parent_id(id, *sizes) if what == SPLIT else id
+        return names[::-1]
 
     def together(self, id: str) -> list[str]:
         """What the same application wrote: the lock that belongs to a key."""
