@@ -240,6 +240,16 @@ def test_the_second_process_on_a_run_is_told_who_has_it(tmp_path: Path) -> None:
     assert len(Run.open(tmp_path / "run").journal.entries) == 1
 
 
+def test_who_takes_the_lock_sees_what_others_confirmed_since(tmp_path: Path) -> None:
+    one = Run.begin(Project.open(desk(tmp_path / "p", long_pipeline("grid"))), tmp_path / "run")
+    other = Run.open(tmp_path / "run")
+
+    one.roll("first", 5)
+    other.undo()
+
+    assert dict(Run.open(tmp_path / "run").state.seeds) == {}
+
+
 def _insist(run: Run, seeds: range) -> None:
     for seed in seeds:
         while True:

@@ -14,13 +14,14 @@ from random import Random
 from tempfile import mkdtemp
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from projects_desk import SYMBOLS, desk, known, long_pipeline, thrown
+from projects_desk import SYMBOLS, desk, known, long_pipeline, thrown, with_symbol
 
 from playproof.errors import WrongInput
-from playproof.level import Level, Pin
+from playproof.level import Graph, Level, Pin, Sequence
 from playproof.level.elements import element_of
 from playproof.project import Project, Run, Trace, execute
 from playproof.project.patches import parts
@@ -50,6 +51,10 @@ class Memory:
     def changes(self) -> dict[tuple[str, str], tuple[Any, Any]]:
         """What each edited element was when it was edited last, and what it shall be."""
         return {(op[1], id): parts for op in self.done if op[0] == "edit" for id, parts in op[2].items()}
+
+    def beside(self) -> dict[tuple[str, str], list[str]]:
+        """What was next to each edited room or token, in what the module had made, when it was edited last."""
+        return {(op[1], id): near for op in self.done if op[0] == "edit" for id, near in op[3].items()}
 
     def pins(self) -> dict[tuple[str, str], str]:
         kept: dict[tuple[str, str], str] = {}
@@ -127,14 +132,29 @@ class Designer(RuleBasedStateMachine):
             raise AssertionError("an edit against a pin was taken")
         assert self.run.edit(module, after) == len(changed)
         if changed:
-            self.remember("edit", module, changed)
+            level = self._made_level(module)
+            self.remember("edit", module, changed, {id: beside(level, id) for id in changed})
 
-    def _made(self, module: str) -> dict[str, Any]:
+    def _made_level(self, module: str) -> Level:
         """What a module made itself, without edits."""
         step = self.trace.latest(module)
         assert step is not None
         assert step.made is not None
-        return parts(step.made.level)
+        return step.made.level
+
+    def _made(self, module: str) -> dict[str, Any]:
+        return parts(self._made_level(module))
+
+    @precondition(lambda self: self.memory.pins())
+    @rule(data=st.data())
+    def edit_against_a_pin(self, data: st.DataObject) -> None:
+        module, element = data.draw(st.sampled_from(sorted(self.memory.pins())))
+        level = self.level(module)
+        if level is None:
+            return
+        other = next(symbol for symbol in SYMBOLS if symbol != self.memory.pins()[module, element])
+        with pytest.raises(WrongInput, match="unpin it first"):
+            self.run.edit(module, with_symbol(level, element, other))
 
     def _against_pins(self, module: str, level: Level) -> bool:
         pins = [(element, symbol) for (at, element), symbol in self.memory.pins().items() if at == module]
@@ -255,6 +275,24 @@ class Designer(RuleBasedStateMachine):
             assert not step.failure or edited or step.module not in THROWS, "a generator heeds its pins"
 
     @invariant()
+    def registers_are_seen_as_they_were_set(self) -> None:
+        values, wished = {"difficulty": 1, "mood": 0}, self.memory.latest("register")
+        values |= {name: value for name, value in wished.items() if name in values}
+        for step in self.trace.steps:
+            assert dict(step.read) == {name: values[name] for name in step.read}
+            values |= dict(step.made.writes) if step.made else {}
+            values |= {
+                name: wished[f"{name} after {step.module}"]
+                for name in values
+                if f"{name} after {step.module}" in wished
+            }
+
+    @invariant()
+    def every_visit_of_every_module_has_dice_of_its_own(self) -> None:
+        threw = [step.made.notes for step in self.trace.steps if step.module in THROWS and step.made]
+        assert len(set(threw)) == len(threw)
+
+    @invariant()
     def what_is_shown_is_handed_on(self) -> None:
         shown: dict[str, Any] = {}
         for step in self.trace.steps:
@@ -284,6 +322,31 @@ class Designer(RuleBasedStateMachine):
                 continue  # what is removed may also go with its room, and an order may come out by itself
             now = parts(step.made.level).get(element)
             assert now in (was, shall) or parts(step.shown.level).get(element) != shall
+
+    @invariant()
+    def no_edit_is_made_where_other_things_stand_beside(self) -> None:
+        """A room or a token of the same name, beside others than then, may be another one."""
+        changes, choices = self.memory.changes(), self.memory.choices()
+        for (module, element), near in self.memory.beside().items():
+            step, shall = self.trace.latest(module), changes[module, element][1]
+            if step is None or step.made is None or step.shown is None or choices.get((module, element)) == "mine":
+                continue
+            if beside(step.made.level, element) != near and parts(step.made.level).get(element) != shall is not None:
+                assert parts(step.shown.level).get(element) != shall
+
+
+def beside(level: Level, element: str) -> list[str]:
+    """The symbols next to a room or a token; nothing of other elements."""
+    id = element.partition(" ")[2]
+    if isinstance(level, Graph) and element.startswith("node "):
+        ends = [(edge.source, edge.target) for edge in level.edges]
+        joined = [a if b == id else b for a, b in ends if id in (a, b)]
+        return sorted(node.symbol for name in joined for node in level.nodes if node.id == name)
+    if isinstance(level, Sequence) and element.startswith("token "):
+        at = next((at for at, token in enumerate(level.tokens) if token.id == id), len(level))
+        near = (*level.tokens[max(0, at - 1) : at], *level.tokens[at + 1 : at + 2])
+        return [token.symbol for token in near] if at < len(level) else []
+    return []
 
 
 def pinnable(level: Level) -> list[str]:
