@@ -20,6 +20,8 @@ from playproof.errors import Fault, WrongInput
 
 SPARE = 2
 """Chunks that wait for each worker, so that none is idle while rows are written."""
+QUIET = {"distributed.nanny.pre-spawn-environ.DASK_LOGGING__DISTRIBUTED": "error"}
+"""Workers of a cluster here warn of every task that Ctrl-C takes from them, in the middle of the bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,8 @@ def _dask(opened: Any) -> Iterator[Team]:
 
 def _client(dask: Any, scheduler: str, jobs: int, wait: float) -> Any:
     if not scheduler:
-        return dask.Client(n_workers=jobs, threads_per_worker=1, processes=True, dashboard_address=":0")
+        with import_module("dask").config.set(QUIET):
+            return dask.Client(n_workers=jobs, threads_per_worker=1, processes=True, dashboard_address=":0")
     try:
         return dask.Client(scheduler, timeout=wait)
     except (OSError, ValueError, TimeoutError) as error:

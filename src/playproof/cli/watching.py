@@ -67,7 +67,7 @@ class Bar:
         from rich.progress import Progress as RichBar
 
         texts = TextColumn("{task.fields[failed]}"), TextColumn("{task.fields[note]}")
-        columns = (BarColumn(), MofNCompleteColumn(), *texts, TimeElapsedColumn())
+        columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), *texts)
         # Redirecting would send results, which belong to stdout, through the console of the bar, which is stderr.
         self.bar = RichBar(*columns, console=err(MARGIN), transient=True, redirect_stdout=False, redirect_stderr=False)
         self.task = self.bar.add_task("", total=total, failed="", note="")
