@@ -134,9 +134,14 @@ def _levels(report: Report, project: Project) -> None:
     """Time per level, the judge included, for the first levels and after many."""
     most = 60 if QUICK else 600
     took = [seconds(lambda seed=seed: generate(project, seed)) for seed in range(most)]
-    early, late = median(took[: most // 6]), median(took[-most // 6 :])
-    report.add(Row(f"level of {MODULES} modules, judged", 1000 * early, "ms"))
+    early, late = _quick(took[: most // 6]), _quick(took[-most // 6 :])
+    report.add(Row(f"level of {MODULES} modules, judged", 1000 * median(took), "ms"))
     report.add(Row(f"the last of {most} levels over the first", late / early, "x", bar=1.2))
+
+
+def _quick(took: list[float]) -> float:
+    """What the quickest tenth takes: whatever else the machine does makes some levels slower, and none faster."""
+    return sorted(took)[len(took) // 10]
 
 
 def batch_project(folder: Path, modules: str, picture: str = "S>") -> Path:
