@@ -28,15 +28,24 @@ class WorkingGraph(Net):
         super().__init__(graph)
         self.plans: dict[str, Plan] = {}
         self.beside: dict[tuple[str, int], Plan] = {}
+        self.news: list[str] = []
         self.locked: set[Any] = set()
         self.by: dict[Any, int] = {}
 
     def plan(self, rule: Rule) -> Plan:
+        """The rule made ready, with all matches of the graph as it is by now.
+
+        What changed is looked at when a rule is asked for: recipes go on to other rules, and most are not asked again.
+        """
         found = self.plans.get(rule.name)
         if found is None:
             assert isinstance(rule.left, Web)
             found = self.plans[rule.name] = Plan(rule.left, self.names, rule.name)
             found.pool = Pool(matches(self, found))
+        elif found.seen < len(self.news):
+            for match in matches_with(self, found, dict.fromkeys(self.news[found.seen :])):
+                found.pool.add(match)
+        found.seen = len(self.news)
         return found
 
     def find(self, rule: Rule) -> list[Found]:
@@ -48,7 +57,7 @@ class WorkingGraph(Net):
         return plan.pool.draw(dice, lambda match: fits(self, plan, match), admits)
 
     def holds(self, rule: Rule, match: Found) -> bool:
-        return fits(self, self.plan(rule), match)
+        return fits(self, self.plans.get(rule.name) or self.plan(rule), match)
 
     def elements(self, rule: Rule, match: Found) -> Mapping[str, str]:
         assert isinstance(rule.left, Web)
@@ -72,11 +81,11 @@ class WorkingGraph(Net):
             ordered = Web((*shared, *(node for node in web.nodes if node.name not in known)), web.ways)
             if plan is None:
                 plan = self.beside[rule.name, number] = Plan(ordered, self.names, rule.name)
-                plan.searches = [Search(ordered, 0, plan.allowed, max(1, len(shared)))]
+                plan.searches[0] = Search(ordered, 0, plan.allowed, max(1, len(shared)))
             begun: list[Found] = [tuple(known[node.name] for node in shared)]
             if not shared:
                 begun = [(id,) for id in self.fitting(plan.allowed[0])]
-            if any(fits(self, plan, found) for found in grown(self, plan.searches[0], begun, rule.name)):
+            if any(fits(self, plan, found) for found in grown(self, plan.search(0), begun, rule.name)):
                 return number
         return None
 
@@ -88,20 +97,21 @@ class WorkingGraph(Net):
 
     def write(self, rule: Rule, right: int, match: Found, reckon: Reckon, stem: str) -> list[Change]:
         changes = netwriting.Writing(self, rule, right, match, reckon, stem).write()
-        self._retest(changes)
+        self._note(changes)
         return changes
 
-    def _retest(self, changes: Iterable[Change]) -> None:
-        """Look for matches that hold a node which is new or another now, or an edge which is new."""
+    def _note(self, changes: Iterable[Change]) -> None:
+        """Remember nodes that are new or another now, and one end of edges that are new: matches may hold them.
+
+        Members decide nothing here; what they are is asked of a match that was drawn.
+        """
         fresh: dict[str, None] = {}
-        for (kind, id), _, after in changes:
-            if kind == "n" and after is not None:
+        for (kind, id), before, after in changes:
+            if kind == "n" and after is not None and (before is None or before.symbol != after.symbol):
                 fresh[id] = None
             elif kind == "e" and after is not None and after.source not in fresh and after.target not in fresh:
                 fresh[after.source] = None
-        for plan in self.plans.values():
-            for match in matches_with(self, plan, fresh):
-                plan.pool.add(match)
+        self.news += fresh
 
     def undo(self, changes: Iterable[Change]) -> None:
         self.redo([(what, after, before) for what, before, after in reversed(list(changes))])
@@ -110,7 +120,7 @@ class WorkingGraph(Net):
         changes = list(changes)
         for what, _, after in changes:
             self.put(what, after)
-        self._retest(changes)
+        self._note(changes)
 
     def written(self, changes: Iterable[Change]) -> Iterator[str]:
         return (what[1] for what, _, _ in changes)

@@ -26,6 +26,7 @@ class Net:
         self.one: Ways = {}
         self.to: Ways = {}
         self.both: Ways = {}
+        self.recasts: dict[tuple[str, int], Any] = {}
         self.things: dict[str, Thing] = {thing.id: thing for thing in graph.objects}
         for node in graph.nodes:
             self.put_node(node.id, node)

@@ -48,18 +48,29 @@ def _links(web: Web, node: int, order: list[int], places: dict[str, int]) -> lis
 
 
 class Plan:
-    """A left side made ready: the symbols that each node may have, and a search from each node of it."""
+    """A left side made ready: the symbols that each node may have, and searches from its nodes.
 
-    __slots__ = ("allowed", "links", "name", "pool", "searches", "web")
+    `seen` says how much of what changed in the graph is in the pool.
+    """
+
+    __slots__ = ("allowed", "links", "name", "pool", "searches", "seen", "web")
 
     def __init__(self, web: Web, symbols: Iterable[str], name: str) -> None:
         self.web, self.name = web, name
         names = ["", *symbols]
         self.allowed = [node.wanted.among(names) if isinstance(node, Asked) else None for node in web.nodes]
-        self.searches = [Search(web, index, self.allowed) for index in range(len(web.nodes))]
+        self.searches: dict[int, Search] = {}
         places = {node.name: index for index, node in enumerate(web.nodes)}
         self.links = [(places[way.source], places[way.target], way) for way in web.ways]
         self.pool = Pool()
+        self.seen = 0
+
+    def search(self, first: int) -> Search:
+        """The search from one node of the pattern; most are never asked for."""
+        found = self.searches.get(first)
+        if found is None:
+            found = self.searches[first] = Search(self.web, first, self.allowed)
+        return found
 
 
 def matches(net: Net, plan: Plan) -> list[Found]:
@@ -67,7 +78,7 @@ def matches(net: Net, plan: Plan) -> list[Found]:
     sizes = [net.count(allowed) for allowed in plan.allowed]
     first = sizes.index(min(sizes))
     begun: list[Found] = [(id,) for id in net.fitting(plan.allowed[first])]
-    return grown(net, plan.searches[first], begun, plan.name)
+    return grown(net, plan.search(first), begun, plan.name)
 
 
 def matches_with(net: Net, plan: Plan, ids: Iterable[str]) -> list[Found]:
@@ -77,7 +88,7 @@ def matches_with(net: Net, plan: Plan, ids: Iterable[str]) -> list[Found]:
     for index, allowed in enumerate(plan.allowed):
         begun: list[Found] = [(id,) for id, symbol in present if allowed is None or symbol in allowed]
         if begun:
-            found += grown(net, plan.searches[index], begun, plan.name)
+            found += grown(net, plan.search(index), begun, plan.name)
     return found
 
 

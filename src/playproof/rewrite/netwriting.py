@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -17,38 +17,21 @@ from playproof.rewrite.rule import Rule, Way, Web
 from playproof.rewrite.wanted import Written
 
 
-def leaves_dangling(net: Net, rule: Rule, right: int, match: Found) -> bool:
-    left, side = webs_of(rule, right)
-    going = [id for node, id in zip(left.nodes, match, strict=True) if side.named(node.name) is None]
-    return any(_strangers(net, id, set(match)) for id in going)
+class Recast:
+    """What a right side makes of the left one, as far as it is the same for every match."""
 
+    __slots__ = ("going", "hung", "left", "lost", "new", "side")
 
-def _strangers(net: Net, id: str, matched: set[str]) -> bool:
-    return any(other not in matched for table in (net.one, net.to, net.both) for other in table[id])
-
-
-def touches(net: Net, rule: Rule, right: int, match: Found) -> set[Any]:
-    """The elements that this right side would rewrite or remove."""
-    left, side = webs_of(rule, right)
-    at = dict(zip((node.name for node in left.nodes), match, strict=True))
-    changed = {id for name, id in at.items() if not _kept_as_is(side, name)}
-    going = [id for name, id in at.items() if side.named(name) is None]
-    edges = {edge for id in going for edge in net.edges_at(id)}
-    inside = {thing.id for thing in net.things.values() if thing.at in going} if net.things else set()
-    return changed | edges | inside | {id for _, id in _lost(net, left, side, at)}
-
-
-def _lost(net: Net, left: Web, side: Web, at: Mapping[str, str]) -> Iterator[tuple[Way, str]]:
-    """Edges of the left side that the right side does not have any more."""
-    stay = _pairs(side)
-    taken: set[str] = set()
-    for way in left.ways:
-        if (way.source, way.target, way.one_way) in stay:
-            continue
-        id = net.edge_of(way, at, taken)
-        if id is not None:
-            taken.add(id)
-            yield way, id
+    def __init__(self, rule: Rule, right: int) -> None:
+        side = rule.rights[right].side
+        assert isinstance(rule.left, Web)
+        assert isinstance(side, Web)
+        self.left, self.side = rule.left, side
+        left, stay = _pairs(rule.left), _pairs(side)
+        self.going = [node.name for node in rule.left.nodes if side.named(node.name) is None]
+        self.lost = [way for way in rule.left.ways if (way.source, way.target, way.one_way) not in stay]
+        self.new = [way for way in side.ways if (way.source, way.target, way.one_way) not in left]
+        self.hung = [way for way in side.ways if way.door is not None and way not in self.new]
 
 
 def _pairs(side: Web) -> set[tuple[str, str, bool]]:
@@ -57,32 +40,68 @@ def _pairs(side: Web) -> set[tuple[str, str, bool]]:
     return found | {(way.target, way.source, False) for way in side.ways if not way.one_way}
 
 
+def recast(net: Net, rule: Rule, right: int) -> Recast:
+    found = net.recasts.get((rule.name, right))
+    if found is None:
+        found = net.recasts[rule.name, right] = Recast(rule, right)
+    return found
+
+
+def leaves_dangling(net: Net, rule: Rule, right: int, match: Found) -> bool:
+    change = recast(net, rule, right)
+    at = dict(zip((node.name for node in change.left.nodes), match, strict=True))
+    return any(_strangers(net, at[name], set(match)) for name in change.going)
+
+
+def _strangers(net: Net, id: str, matched: set[str]) -> bool:
+    return any(other not in matched for table in (net.one, net.to, net.both) for other in table[id])
+
+
+def touches(net: Net, rule: Rule, right: int, match: Found) -> set[Any]:
+    """The elements that this right side would rewrite or remove."""
+    change = recast(net, rule, right)
+    at = dict(zip((node.name for node in change.left.nodes), match, strict=True))
+    changed = {id for name, id in at.items() if not _kept_as_is(change.side, name)}
+    going = {at[name] for name in change.going}
+    edges = {edge for id in going for edge in net.edges_at(id)}
+    inside = {thing.id for thing in net.things.values() if thing.at in going} if net.things else set()
+    return changed | edges | inside | set(_lost(net, change.lost, at))
+
+
+def _lost(net: Net, ways: Iterable[Way], at: Mapping[str, str]) -> Iterator[str]:
+    """The edges that some ways of a left side stand for."""
+    taken: set[str] = set()
+    for way in ways:
+        id = net.edge_of(way, at, taken)
+        if id is not None:
+            taken.add(id)
+            yield id
+
+
 class Writing:
     """One right side that is being written: `at` are the nodes by their names in the rule, new ones too."""
 
     def __init__(self, net: Net, rule: Rule, right: int, match: Found, reckon: Reckon, stem: str) -> None:
         self.net, self.rule, self.reckon, self.stem = net, rule, reckon, stem
-        self.left, self.side = webs_of(rule, right)
-        self.at = {node.name: id for node, id in zip(self.left.nodes, match, strict=True)}
+        self.recast = recast(net, rule, right)
+        self.at = {node.name: id for node, id in zip(self.recast.left.nodes, match, strict=True)}
         self.changes: list[Change] = []
         self.known: dict[str, Mapping[str, Any]] = {}
 
     def write(self) -> list[Change]:
-        left, side, at = self.left, self.side, self.at
-        lost, kept = list(_lost(self.net, left, side, at)), _pairs(left)
-        for node in side.nodes:
+        change, at = self.recast, self.at
+        lost = list(_lost(self.net, change.lost, at))
+        for node in change.side.nodes:
             assert isinstance(node, Written)
             self.node(node)
-        for _, id in lost:
+        for id in lost:
             self.change(("e", id), None)
-        for gone in left.nodes:
-            if side.named(gone.name) is None:
-                self.remove(at[gone.name])
-        for way in side.ways:
-            if (way.source, way.target, way.one_way) not in kept:
-                self.change(*self.new_edge(at[way.source], at[way.target], way))
-            elif way.door is not None:
-                self.hang(way)
+        for name in change.going:
+            self.remove(at[name])
+        for way in change.new:
+            self.change(*self.new_edge(at[way.source], at[way.target], way))
+        for way in change.hung:
+            self.hang(way)
         return self.changes
 
     def node(self, node: Written) -> None:
@@ -135,13 +154,6 @@ class Writing:
         if before is not after:
             self.changes.append((what, before, after))
             self.net.put(what, after)
-
-
-def webs_of(rule: Rule, right: int) -> tuple[Web, Web]:
-    side = rule.rights[right].side
-    assert isinstance(rule.left, Web)
-    assert isinstance(side, Web)
-    return rule.left, side
 
 
 def _kept_as_is(side: Web, name: str) -> bool:
