@@ -215,7 +215,6 @@ def test_gold_that_is_drawn_keeps_the_rules_to_a_billionth(problem, seed):
     assert filling is None or broken(reckonings.loosened(problem), filling) == []
 
 
-@pytest.mark.xfail(strict=True, reason="free numbers are drawn as they come, and their sum may miss a bound by 1e-17")
 def test_gold_that_must_come_to_a_number_exactly_does_so():
     worth = Track("worth", 0, {"gold": 0.5})
     rules = Bound("worth", ">=", 1, rooms=("r2",)), Bound("worth", "<=", 1)

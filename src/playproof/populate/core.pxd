@@ -199,6 +199,9 @@ cdef class Core:
     cdef bint decide(self, int var) noexcept
     @cython.locals(low=double, high=double, cut=double)
     cdef bint split(self, int var, int level) noexcept
+
+    @cython.locals(drawn=double, short=double)
+    cdef double cut(self, double low, double high) noexcept
     @cython.locals(level=int, var=int)
     cdef bint retract(self) noexcept
     @cython.locals(backtracks=int, var=int)

@@ -25,6 +25,8 @@ FOUND, EXHAUSTED, SPENT = 1, 0, -1
 NONE = -1e18
 """No demand at all. Finite, because infinities subtract to no number."""
 EPS = 1e-9
+DECIMALS = 6
+"""Of amounts that are drawn."""
 NEAR = 1e-7
 """How far apart two numbers may be that should be the same after arithmetic."""
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -1291,15 +1293,21 @@ class Core:
         if high - low <= self.fine:
             # No cut is kept to go back to: what is left on both sides is too small to matter.
             self.dec_value[level] = 0
-            cut = low + self.unit() * (high - low)
+            cut = self.cut(low, high)
             return self.between(var, cut, cut)
-        cut = low + self.unit() * (high - low)
+        cut = self.cut(low, high)
         self.dec_split[level] = cut
         if self.unit() * (high - low) < cut - low:
             self.dec_value[level] = 1
             return self.between(var, low, cut)
         self.dec_value[level] = 2
         return self.between(var, cut, high)
+
+    def cut(self, low, high):
+        """A number by lot, of few decimals where there is one: what must add up to a number exactly then can."""
+        drawn = low + self.unit() * (high - low)
+        short = round(drawn, DECIMALS)
+        return short if low <= short <= high else drawn
 
     def retract(self):
         """Undo the last decision and rule it out. False if that leaves nothing."""

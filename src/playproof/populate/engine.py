@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping
 
-from playproof.populate.core import Core
+from playproof.populate.core import DECIMALS, Core
 from playproof.populate.plan import Plan
 from playproof.populate.problem import Filling, Problem
 from playproof.populate.scout import Scout
@@ -62,4 +62,14 @@ class Engine:
 
     def amounts(self) -> list[float]:
         low, high = self.core.rlow, self.core.rhigh
-        return [(low[i] + high[i]) / 2 for i in range(len(self.plan.real))]
+        return [_settled((low[i] + high[i]) / 2) for i in range(len(self.plan.real))]
+
+
+LEFT = 1e-9
+"""What sums of a few floats may be off by."""
+
+
+def _settled(amount: float) -> float:
+    """The amount without what sums of floats have left at its end: 6.858407000000001 is 6.858407."""
+    short = round(amount, DECIMALS)
+    return short if abs(short - amount) < LEFT else amount
