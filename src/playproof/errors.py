@@ -76,17 +76,18 @@ class WrongInput(PlayproofError):
 
 
 class Impossible(PlayproofError):
-    """Nothing can satisfy the request. `conflict` is a set of demands of which none can be left out."""
+    """Nothing can satisfy the request. `conflict` is a set of demands of which none can be left out, if it is `minimal`."""
 
-    def __init__(self, conflict: Sequence[object]) -> None:
-        self.conflict = tuple(conflict)
+    def __init__(self, conflict: Sequence[object], minimal: bool = True) -> None:
+        self.conflict, self.minimal = tuple(conflict), minimal
         listed = "; ".join(map(str, self.conflict))
         alone = len(self.conflict) == 1
         begin, end = ("this cannot hold", "Ask for less.") if alone else ("these cannot all hold", "Drop one of them.")
-        super().__init__(f"{begin}: {listed}. {end}")
+        doubt = "" if minimal else " (not proven minimal: some of these may have no part in it)"
+        super().__init__(f"{begin}{doubt}: {listed}. {end}")
 
-    def __reduce__(self) -> tuple[type[Impossible], tuple[tuple[object, ...]]]:
-        return type(self), (self.conflict,)
+    def __reduce__(self) -> tuple[type[Impossible], tuple[tuple[object, ...], bool]]:
+        return type(self), (self.conflict, self.minimal)
 
 
 class NotFound(PlayproofError):

@@ -24,7 +24,7 @@ def dungeon(width, height, game=GEM, counts=(), promises=(), demands=(), drawing
     return Dungeon(
         board,
         tuple(Counted((name,), least, most) for name, least, most in counts),
-        (solvable(), *promised, *demands, *drawn(board, drawing)),
+        (solvable(), *promised, *demands, *drawn(drawing)),
         drawing,
         tuple(files),
     )

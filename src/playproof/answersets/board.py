@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from playproof.answersets.demand import LEVEL, Demand
 from playproof.answersets.terms import NUMBER, fact
@@ -73,9 +74,22 @@ class Board:
         return Grid.filled(self.width, self.height, self.ground, self.game).with_cells(placed)
 
 
-def drawn(board: Board, allowed: Mapping[Cell, tuple[str, ...]], where: Where = Where()) -> Iterator[Demand]:  # noqa: B008
+def drawn(
+    allowed: Mapping[Cell, tuple[str, ...]], where: Mapping[Cell, Where] = MappingProxyType({})
+) -> Iterator[Demand]:
     """What a drawing says of tiles: each holds one of some symbols."""
     for cell, names in allowed.items():
-        said = " or ".join(f"'{name}'" for name in names)
-        facts = (fact("drawn", NUMBER, cell), *(fact("drawn", NUMBER, cell, name) for name in names))
-        yield Demand(f"{cell[0]},{cell[1]} is drawn as {said}", facts, where=where, cells=(cell,))
+        place = where.get(cell, Where())
+        yield Demand(said(cell, names), drawn_facts(cell, names), where=place, cells=(cell,), drawn=True)
+
+
+def drawn_facts(cell: Cell, names: tuple[str, ...]) -> tuple[str, ...]:
+    return (fact("drawn", NUMBER, cell), *(fact("drawn", NUMBER, cell, name) for name in names))
+
+
+def said(cell: Cell, names: tuple[str, ...]) -> str:
+    """
+    >>> said((3, 4), ("gem",)), said((0, 0), ("floor", "gem"))
+    ("3,4 is drawn as 'gem'", "0,0 is drawn as 'floor' or 'gem'")
+    """
+    return f"{cell[0]},{cell[1]} is drawn as {' or '.join(repr(name) for name in names)}"

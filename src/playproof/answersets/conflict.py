@@ -1,11 +1,119 @@
-"""Why nothing fits: a set of demands that cannot all hold, and of which none can be left out."""
+"""Why nothing fits: a set of demands that cannot all hold, and of which none can be left out.
+
+In the guarded program every demand D is in force only while `on(D)` is, so a solver that assumes some of them tells which of
+these it used to refute them all: a *core*. From a core one demand after the other is left out. Where the rest is still refuted,
+its own core is the new set; where a level is found, the demand is needed. What is left is irreducible. A test that runs out of
+conflicts keeps its demand, and the answer says that it may not be minimal.
+
+Marques-Silva 2010, "Minimal unsatisfiability: models, algorithms and applications": deletion with core refinement.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import clingo
+
+from playproof.answersets.atoms import Atoms
 from playproof.answersets.demand import Demand
 from playproof.answersets.dungeon import Dungeon
+from playproof.answersets.ground import Limits, ground
+from playproof.answersets.plays.referee import Referee
+from playproof.answersets.plays.watch import Watch
+from playproof.answersets.reading import read_program
+from playproof.errors import Cancelled
+from playproof.progress import never
+
+OPTIONS = ("--opt-mode=ignore", "--seed=1", "--sign-def=rnd", "--rand-freq=0.05")
+FIRST, EACH = 60_000, 12_000
+"""How many conflicts the first refutation may take, and each test of whether a demand is needed."""
 
 
-def conflict(dungeon: Dungeon) -> tuple[Demand, ...]:
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Demands that exclude each other. Minimal: without any one of them the others could hold."""
+
+    demands: tuple[Demand, ...]
+    minimal: bool = True
+
+
+class NoConflict(Exception):
+    """All demands can hold together, or nobody could tell in the time; `level_found` tells which."""
+
+    def __init__(self, level_found: bool) -> None:
+        super().__init__("a level was found" if level_found else "no refutation was found")
+        self.level_found = level_found
+
+
+def conflict(
+    dungeon: Dungeon,
+    limits: Limits = Limits(),  # noqa: B008 - a frozen value
+    stopped: Callable[[], bool] = never,
+    first: int = FIRST,
+    each: int = EACH,
+) -> Conflict:
     """An irreducible conflict among the demands of a dungeon that has no level."""
-    return tuple(demand for demand in dungeon.all_demands if demand.hard)
+    trial = Trial(dungeon, limits, stopped)
+    hard = [number for number, demand in enumerate(dungeon.all_demands) if demand.hard]
+    refuted, core = trial.refute(hard, first)
+    if not refuted:
+        raise NoConflict(refuted is False)
+    numbers, minimal = _irreducible(trial, sorted(core, key=lambda n: _rank(dungeon.all_demands[n])), each)
+    return Conflict(tuple(dungeon.all_demands[number] for number in sorted(numbers)), minimal)
+
+
+def _rank(demand: Demand) -> int:
+    """What to leave out first: what nobody wrote, then single tiles. A conflict in lines that somebody wrote reads best."""
+    if not str(demand.where):
+        return 0
+    return 1 if demand.drawn else 2
+
+
+def _irreducible(trial: Trial, candidates: list[int], each: int) -> tuple[list[int], bool]:
+    needed: list[int] = []
+    doubtful: set[int] = set()
+    while candidates:
+        one, *candidates = candidates
+        refuted, core = trial.refute([*needed, *candidates], each)
+        if refuted:
+            candidates = [number for number in candidates if number in core]
+            needed = [number for number in needed if number in core]
+            continue
+        needed.append(one)
+        if refuted is None:
+            doubtful.add(one)
+    return needed, not doubtful & set(needed)
+
+
+class Trial:
+    """The guarded program in one solver, asked again and again which demands exclude each other."""
+
+    def __init__(self, dungeon: Dungeon, limits: Limits, stopped: Callable[[], bool]) -> None:
+        program = ground(dungeon.program(guarded=True), limits, stopped)
+        self.stopped, self.on = stopped, Atoms(program).on
+        self.control = clingo.Control(list(OPTIONS))
+        read_program(self.control, program)
+        demands = dungeon.all_demands
+        self.wishes = [-self.on[n] for n, demand in enumerate(demands) if not demand.hard and n in self.on]
+        promised = [(n, d.promise) for n, d in enumerate(demands) if d.promise and d.hard]
+        if promised:
+            board = dungeon.board
+            # Counts may be let go of here, so nothing may lean on there being one thing of a kind.
+            referee = Referee(board.game, board.width, board.height, promised, linear=False)
+            watch = Watch(board, Atoms(program), referee, [])
+            self.control.register_propagator(watch)  # type: ignore[arg-type]
+
+    def refute(self, numbers: Iterable[int], conflicts: int) -> tuple[bool | None, frozenset[int]]:
+        """Whether these demands exclude each other, and those of them that do; None if the conflicts did not suffice."""
+        self.control.configuration.solve.solve_limit = f"{conflicts},umax"  # type: ignore[union-attr]
+        assumed = {self.on[number]: number for number in numbers if self.on.get(number)}
+        with self.control.solve([*assumed, *self.wishes], async_=True) as handle:
+            while not handle.wait(0.05):
+                if self.stopped():
+                    handle.cancel()
+                    raise Cancelled("the search for a conflict was stopped")
+            result = handle.get()
+            if result.unsatisfiable:
+                return True, frozenset(assumed[literal] for literal in handle.core() if literal in assumed)
+        return (False if result.satisfiable else None), frozenset()

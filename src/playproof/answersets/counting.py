@@ -6,8 +6,9 @@ of its own for each seed: without them most levels would have as few walls as ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from playproof.answersets.board import Board
 from playproof.answersets.demand import LEVEL, Demand
@@ -58,11 +59,15 @@ def marks(counts: Sequence[Counted], board: Board) -> dict[tuple[str, str], tupl
     return {key: tuple(sorted(k for k in here if k > 0)) for key, here in found.items()}
 
 
-def count_facts(counts: Sequence[Counted], board: Board) -> Iterator[str]:
-    """The groups, the regions that are counted, and the numbers of interest."""
+Numbers = Mapping[tuple[str, str], Iterable[int]]
+
+
+def count_facts(counts: Sequence[Counted], board: Board, further: Numbers = MappingProxyType({})) -> Iterator[str]:
+    """The groups, the regions that are counted, and the numbers of interest, with further ones of which rules speak."""
     groups = {count.group: count.symbols for count in counts}
     yield from (fact("among", group, name) for group, names in groups.items() for name in names)
     if any(count.region == LEVEL for count in counts):
         yield f"in(T,{LEVEL}) :- tile(T)."
     for (group, region), numbers in marks(counts, board).items():
-        yield from (fact("threshold", group, region, number, i) for i, number in enumerate(numbers))
+        all_numbers = sorted({*numbers, *(number for number in further.get((group, region), ()) if number > 0)})
+        yield from (fact("threshold", group, region, number, i) for i, number in enumerate(all_numbers))

@@ -29,6 +29,8 @@ class Demand:
     """What is promised of plays, where the search itself looks at plays."""
     cells: tuple[Cell, ...] = ()
     """The tiles it speaks of, if it speaks of few."""
+    drawn: bool = False
+    """Whether somebody drew it on its tile, or pinned it there."""
 
     @property
     def hard(self) -> bool:

@@ -18,6 +18,8 @@ from playproof.answersets.board import Board
 from playproof.answersets.counting import Counted, count_facts
 from playproof.answersets.demand import LEVEL, Demand
 from playproof.answersets.game import active_facts, asked_facts, game_facts, ways
+from playproof.answersets.implied import Bound, bounds, nested
+from playproof.answersets.own import ruled
 from playproof.answersets.program import Program, Section, library
 from playproof.answersets.terms import NUMBER, fact
 from playproof.errors import Where
@@ -59,7 +61,20 @@ class Dungeon:
 
     @cached_property
     def all_demands(self) -> tuple[Demand, ...]:
+        return (*self._ours, *(rule for _, rules in self._ruled for rule in rules))
+
+    @cached_property
+    def _ours(self) -> tuple[Demand, ...]:
         return (*(demand for count in self.all_counts for demand in count.demands()), *self.demands)
+
+    @cached_property
+    def _ruled(self) -> tuple[tuple[Section, tuple[Demand, ...]], ...]:
+        """A designer's programs, each with the demands that its constraints are."""
+        found, first = [], len(self._ours)
+        for section in self.own:
+            found.append(ruled(section.file, section.lines, first))
+            first += len(found[-1][1])
+        return tuple(found)
 
     @property
     def played(self) -> bool:
@@ -121,7 +136,9 @@ class Dungeon:
         yield library("contents")
         if self.all_counts:
             yield library("counts")
-            yield Section("what is counted", "\n".join(count_facts(self.all_counts, self.board)))
+            yield Section("what is counted", "\n".join(self._counted()))
+            if self._bounds:
+                yield Section("what demands imply", "\n".join(bound.rule() for bound in self._bounds))
         game, promises = self.board.game, [demand.promise for demand in self.demands if demand.promise]
         facts = [*game_facts(game, names), *asked_facts(game, names), *active_facts(game, names, promises)]
         yield Section("the game", "\n".join(facts))
@@ -129,7 +146,18 @@ class Dungeon:
             yield from self._play()
         yield from (library(name) for name in dict.fromkeys(self.files))
         yield library("verdict")
-        yield from self.own
+        yield from (section for section, _ in self._ruled)
+
+    @cached_property
+    def _bounds(self) -> tuple[Bound, ...]:
+        return tuple(bounds(self.board, self.all_counts, self.all_demands, self.linear))
+
+    def _counted(self) -> Iterator[str]:
+        further: dict[tuple[str, str], set[int]] = {}
+        for bound in self._bounds:
+            further.setdefault((bound.group, bound.region), set()).add(bound.fewer_than)
+        yield from count_facts(self.all_counts, self.board, further)
+        yield from nested(self.all_counts, self.board)
 
     def _play(self) -> Iterator[Section]:
         symbols = [self.board.game[name] for name in self.board.symbols]

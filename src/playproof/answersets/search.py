@@ -24,6 +24,7 @@ from playproof.answersets.ground import Limits, ground
 from playproof.answersets.plays.reasons import Clause
 from playproof.answersets.plays.referee import Referee
 from playproof.answersets.plays.watch import Watch
+from playproof.answersets.reading import read_program
 from playproof.errors import Cancelled, NotFound
 from playproof.level import Grid
 from playproof.level.grid import Cell
@@ -95,7 +96,7 @@ class Try:
         self.conflicts = 0
         seed = dice.getrandbits(31)
         self.control = clingo.Control([*OPTIONS, f"--seed={seed}"])
-        _read(self.control, finder.program)
+        read_program(self.control, finder.program)
         self.aims = list(aims(finder.dungeon, dice, finder.atoms)) if number < AIMED else []
         watch = self._watch(known)
         if watch:
@@ -180,15 +181,6 @@ def _between(amounts: Mapping[str, int], group: str, region: str, low: int, high
         literal = amounts.get(f"{term(group)},{term(region)},{number}")
         if literal:
             yield Aim(f"{'at least' if sign > 0 else 'fewer than'} {number} of {group}", sign * literal)
-
-
-def _read(control: clingo.Control, program: str) -> None:
-    from tempfile import NamedTemporaryFile
-
-    with NamedTemporaryFile("w", suffix=".aspif") as file:
-        file.write(program)
-        file.flush()
-        control.load_aspif([file.name])
 
 
 def _sprites(model: clingo.Model) -> dict[Cell, str]:

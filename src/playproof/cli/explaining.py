@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from playproof.project import Step
 
 EXCLUDE = "these exclude each other, and without any one of them the others could hold"
+DOUBTFUL = "these exclude each other; whether all of them are needed for that was not found out (not proven minimal)"
 ALONE = "this cannot hold, whatever becomes of the rest"
 
 
@@ -39,7 +40,8 @@ def _answer(last: Step) -> dict[str, Any]:
     if last.shown is not None:
         return {"answer": "made", "conflict": [], "why": ""}
     if isinstance(last.cause, Impossible):
-        return {"answer": "impossible", "conflict": list(map(str, last.cause.conflict)), "why": ""}
+        conflict = list(map(str, last.cause.conflict))
+        return {"answer": "impossible", "conflict": conflict, "minimal": last.cause.minimal, "why": ""}
     if isinstance(last.cause, NotFound):
         return {"answer": "not found", "conflict": [], "why": last.failure}
     return {"answer": "waits" if last.waits else "wrong input", "conflict": [], "why": last.waits or last.failure}
@@ -49,7 +51,7 @@ def _tell(folder: str, last: Step, answer: dict[str, Any]) -> None:
     if answer["answer"] == "made":
         tell_headline(folder, f"nothing is in the way of '{last.module}'", "green")
     elif answer["conflict"]:
-        words = EXCLUDE if len(answer["conflict"]) > 1 else ALONE
+        words = (EXCLUDE if answer["minimal"] else DOUBTFUL) if len(answer["conflict"]) > 1 else ALONE
         tell_headline(folder, f"'{last.module}' is impossible: {words}", "red")
         tell_rows(Row("-", demand) for demand in answer["conflict"])
     else:

@@ -14,11 +14,12 @@ The id of a cell is its place and outlives everything: its pin wants no fingerpr
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from playproof.errors import WrongInput
+from playproof.errors import Where, WrongInput
 from playproof.level.alphabet import Value
 from playproof.level.elements import element_of, fingerprint
 from playproof.level.graph import Graph
@@ -37,6 +38,8 @@ class Pin:
     allowed: tuple[Value, ...]
     weight: float | None = None
     fingerprint: str = ""
+    where: Where = dataclasses.field(default=Where(), compare=False)
+    """Where somebody wrote it, if in a file."""
 
     def __post_init__(self) -> None:
         if self.field not in FIELDS and not self.member:

@@ -17,7 +17,9 @@ KINDS = {kind.__name__: kind for kind in (Edit, Edge, Node, Pin, Thing, Token)}
 def to_json(value: Any) -> Any:
     """A value as JSON that `from_json` reads back: elements by their kind, tuples and mappings marked as such."""
     if is_dataclass(value) and type(value).__name__ in KINDS:
-        return {"is": type(value).__name__} | {f.name: to_json(getattr(value, f.name)) for f in fields(value)}
+        return {"is": type(value).__name__} | {
+            f.name: to_json(getattr(value, f.name)) for f in fields(value) if f.compare
+        }
     if isinstance(value, Frozen):
         return {"is": "Frozen", "of": {key: to_json(part) for key, part in value.items()}}
     if isinstance(value, tuple):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playproof.errors import WrongInput
+from functools import partial
+
+from playproof.errors import Where, WrongInput
 from playproof.level import Grid
 from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_whole
@@ -21,4 +23,7 @@ def drawn_pins(project: Project, module: Module) -> tuple[Pin, ...]:
     except WrongInput as error:
         raise error.within(str(path)) from None
     drawn = [(x, y) for x, y in grid.cells() if grid.symbol((x, y))]
-    return tuple(Pin(cell_id(grid.top, x, y), "symbol", (grid.symbol((x, y)),)) for x, y in drawn)
+    pin = partial(Pin, field="symbol")
+    return tuple(
+        pin(cell_id(grid.top, x, y), allowed=(grid.symbol((x, y)),), where=Where(module.pins, y + 1)) for x, y in drawn
+    )

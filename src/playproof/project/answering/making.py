@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from playproof.answersets import Budget, Dungeon, Finder, NoLevel
-from playproof.answersets.conflict import conflict
+from playproof.answersets.conflict import NoConflict, conflict
 from playproof.answersets.program import Section
-from playproof.errors import Fault, Impossible, NotFound, PlayproofError, WrongInput
+from playproof.errors import Fault, Impossible, NotFound, PlayproofError, Where, WrongInput
 from playproof.level import Grid
 from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
@@ -44,7 +43,7 @@ def orders(job: Job) -> Iterator[Dungeon]:
     own = tuple(Section(name, read_whole(job.file(name)), name) for name in job.settings.programs)
     for fixed in wishes_let_go(job.pins):
         reading = Reading(job.settings, job.alphabet, job.where)
-        yield reading.dungeon(level, _fixed(level, fixed), job.promises, own)
+        yield reading.dungeon(level, _fixed(level, fixed), job.promises, own, _places(fixed))
 
 
 def _fixed(level: Grid | None, fixed: Fixed) -> dict[Cell, tuple[str, ...]]:
@@ -62,6 +61,11 @@ def _fixed(level: Grid | None, fixed: Fixed) -> dict[Cell, tuple[str, ...]]:
     return found
 
 
+def _places(fixed: Fixed) -> dict[Cell, Where]:
+    """Where the pins of tiles were drawn."""
+    return {parse_place(pin.element.rpartition("@")[2]): pin.where for pin in fixed.pins if "@" in pin.element}
+
+
 def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
     """A level that keeps every promise in the eyes of the judge."""
     finder = Finder(dungeon, Budget(job.settings.conflicts, job.settings.tries), stopped=job.stopped)
@@ -72,12 +76,32 @@ def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
         try:
             found = finder.find(job.dice.getrandbits(63), job.progress)
         except NoLevel:
-            raise Impossible(conflict(replace(dungeon))) from None
+            raise _impossible(dungeon, finder, job) from None
         verdict = playtest(found.level, [*usual, *wanted])
         if verdict.ok:
             return found.level, verdict
         why = next(f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds)
     raise NotFound(f"a level that the judge accepts (the last was refused: {why})", TRIES, "tries")
+
+
+def _impossible(dungeon: Dungeon, finder: Finder, job: Job) -> PlayproofError:
+    """Why there is no level. Where nobody finds out in time, what was asked for is all that can be said."""
+    if not dungeon.complete:
+        return NotFound(
+            "a level that can be won with as few rounds of opening things as are looked at",
+            finder.budget.conflicts,
+            "conflicts",
+        )
+    job.progress(0, 1, "looking for what cannot hold together")
+    try:
+        found = conflict(dungeon, finder.limits, job.stopped)
+    except NoConflict:
+        hard = [demand for demand in dungeon.all_demands if demand.hard and not demand.drawn]
+        drawn = [demand for demand in dungeon.all_demands if demand.hard and demand.drawn]
+        return Impossible(
+            [*hard, *([f"{len(drawn):,} tiles that are drawn or pinned"] if drawn else [])], minimal=False
+        )
+    return Impossible(found.demands, found.minimal)
 
 
 TRIES = 4

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from playproof.answersets import Board, Counted, Demand, Dungeon, drawn, solvable
@@ -45,13 +46,14 @@ class Reading:
         fixed: dict[Cell, tuple[str, ...]] | None = None,
         promises: Iterable[Promise] = (),
         own: Iterable[Section] = (),
+        drawn_at: Mapping[Cell, Where] = MappingProxyType({}),
     ) -> Dungeon:
         """What is wanted; raises all faults at once."""
         board = self.tried(("size",), self._board, level)
         if board is None:
             raise WrongInput(*(fault for _, fault in self.faults))
         allowed = dict(fixed or {})
-        demands = [*self._promised(promises), *self._styled(), *self._placed(board), *drawn(board, allowed)]
+        demands = [*self._promised(promises), *self._styled(), *self._placed(board), *drawn(allowed, drawn_at)]
         counts = tuple(self._counts(board))
         if self.faults:
             raise WrongInput(*(fault for _, fault in self.faults))
