@@ -5,6 +5,7 @@ from collections.abc import MutableSequence
 
 from playproof.populate.tables import Scratch, Tables
 
+DECIMALS: int
 ORDERS: tuple[str, ...]
 FOUND: int
 EXHAUSTED: int
