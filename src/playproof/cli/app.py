@@ -19,6 +19,7 @@ from playproof.cli.guard import guarded
 from playproof.cli.history import history
 from playproof.cli.measure import measure
 from playproof.cli.new import new
+from playproof.cli.origin import origin
 from playproof.cli.pin import pin
 from playproof.cli.playtest import playtest
 from playproof.cli.rerun import rerun
@@ -27,6 +28,7 @@ from playproof.cli.schema import schema
 from playproof.cli.show import show
 from playproof.cli.status import status
 from playproof.cli.step import step
+from playproof.cli.trace import trace
 from playproof.cli.undo import undo
 from playproof.cli.unpin import unpin
 from playproof.cli.variants import variants
@@ -51,9 +53,10 @@ RUNS: tuple[Callable[..., None], ...] = (
     history,
     undo,
 )
+GRAMMARS: tuple[Callable[..., None], ...] = (trace, origin)
 OTHERS: tuple[Callable[..., None], ...] = (schema, doctor)
 
-for command in (*LEVELS, *PROJECTS, *RUNS, *OTHERS):
+for command in (*LEVELS, *PROJECTS, *RUNS, *GRAMMARS, *OTHERS):
     app.command()(guarded(command))
 app.add_typer(batch, name="batch")
 

@@ -32,6 +32,17 @@ class Grown:
     registers: Mapping[str, Any] = field(default_factory=dict)
 
 
+class Ungrown(NotFound):
+    """A level that could not be grown. It carries the trace of the last try, which shows how far that came."""
+
+    def __init__(self, what: str, steps: int, unit: str, trace: Trace, why: str = "", line: int = 0) -> None:
+        super().__init__(what, steps, unit)
+        self.trace, self.why, self.line = trace, why, line
+
+    def __reduce__(self) -> Any:
+        return NotFound, (self.what, self.steps, self.unit)
+
+
 def grow(
     level: Level,
     rules: RuleSet,
@@ -45,7 +56,7 @@ def grow(
     listen: Callable[[str, int], None] = lambda note, steps: None,
 ) -> Grown:
     """Rewrite a level; what fails is tried again from the beginning, so often."""
-    why = ""
+    why, line, on = "", 0, None
     for _ in range(tries):
         splits = count_splits(recipe.body, rules)
         settled = settle(level, [pin for pin in pins if not splits or "@" not in pin.element], dice)
@@ -55,14 +66,17 @@ def grow(
         try:
             cook(on, recipe)
         except Failed as failed:
-            why = str(failed)
+            why, line = str(failed), failed.line
             continue
+        except NotFound as endless:
+            raise Ungrown(endless.what, endless.steps, endless.unit, on.trace(), str(endless)) from None
         made = state.level()
         broken = check_pins(made, pins)
         if not broken:
             return Grown(made, on.trace(), dict(on.registers.maps[0]))
-        why = str(broken[0])
-    raise NotFound(f"a level by '{recipe.name}' (the last try failed: {why})", tries, "tries")
+        why, line = str(broken[0]), 0
+    assert on is not None
+    raise Ungrown(f"a level by '{recipe.name}' (the last try failed: {why})", tries, "tries", on.trace(), why, line)
 
 
 def count_splits(body: Sequence[Instruction], rules: RuleSet, depth: int = 0) -> int:

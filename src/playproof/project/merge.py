@@ -52,16 +52,16 @@ def _stack(values: list[Value]) -> Value:
     objects = {thing.id: thing for thing in grids[0].objects}
     for grid in grids[1:]:
         for name, codes in grid.layers.items():
-            new = _free(name, layers)
+            new = free_name(name, layers)
             layers[new] = codes
             members |= {f"{new}@{place}": held for place, held in _members(grid, name).items()}
         for thing in grid.objects:
-            id = _free(thing.id, objects)
+            id = free_name(thing.id, objects)
             objects[id] = replace(thing, id=id)
     return Grid(grids[0].alphabet, Frozen(layers), tuple(objects.values()), Frozen(members))
 
 
-def _free(name: str, taken: Mapping[str, object]) -> str:
+def free_name(name: str, taken: Mapping[str, object]) -> str:
     numbered = (f"{name} {number}" for number in count(2))
     return next(free for free in chain([name], numbered) if free not in taken)
 

@@ -33,6 +33,14 @@ MOST_VISITS = 1_000
 """Visits of modules in one execution; a check that sends play back for ever ends here."""
 
 
+Attend = Callable[[Job, tuple[int, ...]], None]
+"""Told of each visit before its product is there: the job, and which of the steps before made its inputs."""
+
+
+def nobody_attends(job: Job, sources: tuple[int, ...]) -> None:
+    """For executions into which nobody looks."""
+
+
 def execute(
     project: Project,
     state: State,
@@ -41,12 +49,14 @@ def execute(
     listen: Listener = ignore,
     stopped: Callable[[], bool] = lambda: False,
     most: int | None = None,
+    attend: Attend = nobody_attends,
 ) -> Trace:
     """Visit modules from the first on, up to one that is named, that waits, or that fails; make at most so many products.
 
-    With `most = 0` nothing is made: the trace ends at the first module whose product is not kept.
+    With `most = 0` nothing is made: the trace ends at the first module whose product is not kept. Who attends is given
+    what each visit works on, whether its product is made or was kept.
     """
-    return _Execution(project, state, store or Memory(), listen, stopped, most).run(until)
+    return _Execution(project, state, store or Memory(), listen, stopped, most, attend).run(until)
 
 
 class _Execution:
@@ -60,8 +70,9 @@ class _Execution:
         listen: Listener,
         stopped: Callable[[], bool],
         most: int | None,
+        attend: Attend,
     ) -> None:
-        self.left = most
+        self.left, self.attend = most, attend
         self.project, self.state, self.store = project, state, store
         self.listen, self.stopped = listen, stopped
         self.registers = {name: register.default for name, register in project.registers.items()}
@@ -98,6 +109,7 @@ class _Execution:
                 raise NotFound(f"a way through the checks, last at '{module.name}'", MOST_VISITS, "visits")
             settings = self._settings(module)
             inputs = merge(tuple(self._input(module, name) for name in self._worked_on(module)), module.merge)
+            self._attended(module, settings, inputs, visit)
             key = self._key(module, settings, inputs, visit)
             found = self.store.find(key, self.registers)
             by_hand = KINDS[module.kind].by_hand  # asking makes nothing, and only who asks learns what is waited for
@@ -168,6 +180,14 @@ class _Execution:
             drawn = (pin for pin in drawn_pins(self.project, module) if (pin.element, pin.field) not in taken)
             self.pins[module.name] = (*drawn, *own)
         return self.pins[module.name]
+
+    def _attended(self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int) -> None:
+        """Whoever looks on gets a job of his own: its dice have not fallen, and what it reads is nobody's business."""
+        if self.attend is nobody_attends:
+            return
+        made = {step.module: number for number, step in enumerate(self.steps) if step.shown is not None}
+        sources = tuple(made[name] for name in self._worked_on(module))
+        self.attend(self._job(module, settings, inputs, visit, Registers(self.registers)), sources)
 
     def _make(
         self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int, key: str

@@ -160,7 +160,8 @@ class _Reading:
         for flaw in chain(*found):
             self.fault(flaw.what, *flaw.path, hint=flaw.hint)
         for module in modules.values() if alphabet else ():
-            self.faults += KINDS[module.kind].file_faults(module.settings, self.folder, alphabet, known)  # type: ignore[arg-type]
+            wrong = KINDS[module.kind].file_faults(module.settings, self.folder, alphabet, known)  # type: ignore[arg-type]
+            self.faults += [fault for fault in wrong if fault not in self.faults]  # modules may share a file
 
     def _modules(self) -> Iterator[tuple[int, Module]]:
         tables = self.given.get("module", [])

@@ -22,15 +22,17 @@ from playproof.rewrite.cook import cook
 from playproof.rewrite.derive import Derivation, Failed, Miss
 from playproof.rewrite.recipe import ANY, Recipe
 from playproof.rewrite.recipefile import check_recipe, read_recipe
+from playproof.rewrite.replay import standing
 from playproof.rewrite.rule import Rule, RuleSet
 from playproof.rewrite.rulesfile import read_rules
-from playproof.rewrite.trace import Step, Trace
+from playproof.rewrite.trace import Moment, Step, Trace
 
 __all__ = [
     "ANY",
     "Derivation",
     "Failed",
     "Miss",
+    "Moment",
     "Recipe",
     "Rule",
     "RuleSet",
@@ -41,5 +43,6 @@ __all__ = [
     "cook",
     "read_recipe",
     "read_rules",
+    "standing",
     "working",
 ]

@@ -84,13 +84,16 @@ class Kitchen:
                 self.named(name, line)
             case says.Set(_, register, value):
                 self.on.registers[register] = self.on.value(value)
+                self.on.remember()
             case says.Push(line, register, value):
                 self.on.registers[register] = (*self.listed(register, line), self.on.value(value))
+                self.on.remember()
             case says.Pop(line, register, into):
                 held = self.listed(register, line)
                 if not held:
                     raise Failed(line, f"the list '{register}' is empty")
                 self.on.registers[register], self.on.registers[into] = held[:-1], held[-1]
+                self.on.remember()
             case says.Repeat():
                 self.repeat(step)
             case says.If(_, condition, body, other):
@@ -165,6 +168,7 @@ class Kitchen:
                 )
             case says.Region(_, name, symbols, rule):
                 self.on.questions.regions[name] = self.region(symbols, rule)
+                self.on.remember()
             case says.Distance(line, source, member):
                 self.distance(line, source, member)
             case says.Path():

@@ -20,7 +20,7 @@ from playproof.rewrite.grids import WorkingGrid
 from playproof.rewrite.questions import Questions
 from playproof.rewrite.rule import Rule, RuleSet, asks_nothing
 from playproof.rewrite.splitting import SPLIT, heirs
-from playproof.rewrite.trace import Step, Trace
+from playproof.rewrite.trace import Moment, Step, Trace
 
 MOST_STEPS = 100_000
 MOST_ELEMENTS = 500_000
@@ -56,6 +56,7 @@ class Mark:
     counters: dict[str, int]
     regions: dict[str, set[Key]]
     by: dict[Key, int]
+    moments: int
 
 
 class Derivation:
@@ -80,6 +81,7 @@ class Derivation:
         self.start = state.level()
         self.steps: list[Step] = []
         self.conflicts: list[str] = []
+        self.moments: list[Moment] = []
         self.undone = 0
         self.questions = Questions(state, dice)
         self.used = self.questions.used
@@ -235,6 +237,13 @@ class Derivation:
             for name, keys in self.questions.regions.items()
         }
         self.keep(SPLIT, 1, 0, line, None, changes)
+        if self.questions.regions:
+            self.remember()
+
+    def remember(self) -> None:
+        """Keep in the trace what registers and regions are from here on: no element shows it."""
+        registers, regions = dict(self.registers.maps[0]), dict(self.questions.regions)
+        self.moments.append(Moment(len(self.steps), registers, regions))
 
     # Going back.
 
@@ -242,7 +251,8 @@ class Derivation:
         questions = self.questions
         regions = {name: set(keys) for name, keys in questions.regions.items()}
         used, counters = dict(self.used), dict(questions.counters)
-        return Mark(len(self.steps), dict(self.registers.maps[0]), used, counters, regions, dict(self.state.by))
+        registers, by = dict(self.registers.maps[0]), dict(self.state.by)
+        return Mark(len(self.steps), registers, used, counters, regions, by, len(self.moments))
 
     def back_to(self, mark: Mark) -> None:
         """Undo all that was done since, as if it had never been; dice that fell have fallen."""
@@ -250,6 +260,7 @@ class Derivation:
         for step in reversed(gone):
             self.state.undo(step.changes)
         del self.steps[mark.steps :]
+        del self.moments[mark.moments :]
         self.undone += len(gone)
         self.registers.maps[0] = mark.registers
         self.questions.counters = mark.counters
@@ -264,5 +275,6 @@ class Derivation:
         wrote = {
             state.id_of(key): number for key, number in state.by.items() if state.key_of(state.id_of(key)) is not None
         }
-        used, rules = dict(self.used), self.rules
-        return Trace(self.start, tuple(self.steps), wrote, tuple(self.conflicts), used, self.undone, rules)
+        used, moments, locked = dict(self.used), tuple(self.moments), frozenset(map(state.id_of, state.locked))
+        steps, conflicts = tuple(self.steps), tuple(self.conflicts)
+        return Trace(self.start, steps, wrote, conflicts, used, self.undone, self.rules, moments, locked)

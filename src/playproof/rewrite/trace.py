@@ -34,6 +34,15 @@ class Step(NamedTuple):
     changes: tuple[Change, ...]
 
 
+class Moment(NamedTuple):
+    """What a recipe had set by then and no element shows: registers, and regions by the keys of their elements."""
+
+    steps: int
+    """How many were done before."""
+    registers: Mapping[str, Any]
+    regions: Mapping[str, Any]
+
+
 @dataclass(frozen=True)
 class Trace:
     """A derivation that is over."""
@@ -49,6 +58,10 @@ class Trace:
     """How many steps were taken back by `try`."""
     rules: RuleSet | None = None
     """The rules by which it was made: a carrier numbers its elements with an eye to them."""
+    moments: tuple[Moment, ...] = ()
+    """Each time a recipe set a register or named a region."""
+    locked: frozenset[str] = frozenset()
+    """The elements that were context in the end: pinned, and so never rewritten."""
 
     def writer(self, id: str) -> Step | None:
         """The step that wrote an element last; None if no rule did."""
@@ -78,20 +91,20 @@ class Trace:
 
     def history(self, id: str) -> list[int]:
         """The numbers of all steps that wrote an element, first to last."""
-        state, found, called = self.working(), [], self._called(id)
+        state, found, called = self.working(), [], self.called(id)[1:]
         for number, step in enumerate(self.steps):
             state.redo(step.changes)
             if called[number] in {state.id_of(key) for key in state.written(step.changes)}:
                 found.append(number)
         return found
 
-    def _called(self, id: str) -> list[str]:
-        """What an element, or what it was split off, was called after each step."""
-        names: list[str] = []
+    def called(self, id: str) -> list[str]:
+        """What an element, or what it was split off, was called before the first step and after each."""
+        names = [id]
         for step in reversed(self.steps):
-            names.append(id)
             for what, _, sizes in step.changes:
                 id = parent_id(id, *sizes) if what == SPLIT else id
+            names.append(id)
         return names[::-1]
 
     def together(self, id: str) -> list[str]:
@@ -103,3 +116,10 @@ class Trace:
 
     def children(self, number: int) -> list[int]:
         return [other for other, step in enumerate(self.steps) if step.parent == number]
+
+    def ancestors(self, number: int) -> list[int]:
+        """The steps that this one came of by `then`, the nearest first."""
+        found = []
+        while (number := self.steps[number].parent) >= 0:
+            found.append(number)
+        return found

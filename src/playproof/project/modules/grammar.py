@@ -105,23 +105,31 @@ def _listed(names: list[str], rules: RuleSet) -> Recipe:
 
 
 def run(job: Job) -> Product:
+    return _product(job, grown(job))
+
+
+def grown(job: Job) -> Grown:
+    """The level with its trace: the same for the same job, so that nobody needs to keep traces."""
+    rules, recipe = planned(job)
+    begin = _begin(job, rules)
+    failure: PlayproofError | None = None
+    for fixed in wishes_let_go(job.pins):
+        try:
+            return _grown(job, begin, rules, recipe, fixed.pins)
+        except NotFound as error:
+            failure = failure or error
+    assert failure is not None
+    raise failure
+
+
+def planned(job: Job) -> tuple[RuleSet, Recipe]:
+    """The rules of a job, and the recipe that its settings or its inputs ask for."""
     rules = read_set(job.folder, job.settings.rules, job.alphabet, job.registers)
     asked = job.settings.recipe
     given = [one.value for one in job.inputs if isinstance(one.value, Document) and one.value.kind == "list"]
     if given and not asked:
         asked = [str(name) for name in given[0].content]
-    recipe = read_plan(job.folder, asked, rules, job.registers)
-    begin = _begin(job, rules)
-    failure: PlayproofError | None = None
-    for fixed in wishes_let_go(job.pins):
-        try:
-            grown = _grown(job, begin, rules, recipe, fixed.pins)
-        except NotFound as error:
-            failure = failure or error
-            continue
-        return _product(job, grown)
-    assert failure is not None
-    raise failure
+    return rules, read_plan(job.folder, asked, rules, job.registers)
 
 
 def _grown(job: Job, level: Level, rules: RuleSet, recipe: Recipe, pins: tuple[Any, ...]) -> Grown:
