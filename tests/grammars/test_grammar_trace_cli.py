@@ -108,6 +108,12 @@ def test_an_origin_is_told_with_what_came_with_it(folder):
         (["trace", "quest", "plan", "--element", "plan.lok.1.k"], "no step matched or changed 'plan.lok.1.k'; did you mean"),
         (["origin", "quest", "plan.lok.1.k"], "'finish' shows no element 'plan.lok.1.k'; did you mean 'plan.lock.1.k'?"),
         (["trace", "nowhere"], "nowhere"),
+        (["why-not", "quest", "lokc"], "there is no rule 'lokc' in quest.rules; did you mean 'lock'?"),
+        (["why-not", "quest", "lock@s", "--module", "enough"], "'enough' is a module of the kind check"),
+        (["why-not", "quest", "lock@plan.lock.2.k", "--module", "plan", "--step", "1"],
+         "there is no 'plan.lock.2.k' in 'plan' after step 1; step 5 (lock) made it"),
+        (["why-not", "quest", "lock@s->t", "--module", "plan", "--step", "0"], "'s->t' is an edge; ask at one of its ends"),
+        (["why-not", "quest", "lock", "--module", "plan", "--step", "9"], "the trace has 5 steps; asked for"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_shown_is_told_with_what_may_be_meant(folder, words, told):
@@ -126,6 +132,25 @@ def test_a_run_made_by_other_rules_is_told(folder):
     assert ran.code == 2
     assert "what 'plan' made does not hold any more" in ran.err
     assert "playproof run mine" in ran.err
+
+
+def test_why_a_rule_does_not_fit_is_told_with_its_line(folder):
+    ran = run(folder, "why-not", "quest", "fight@plan.lock.1.k", "--module", "plan", "--seed", "1")
+    lines = ran.out.splitlines()
+
+    assert ran.code == 1
+    assert lines[0].startswith("fight@plan.lock.1.k: plan.lock.1.k is key, and t is to be task")
+    assert "'plan', after step 5 of 5; quest.rules:22" in lines[1]
+    told = run(folder, "why-not", "quest", "fight@plan.lock.1.k", "--module", "plan", "--json").json
+    assert (told["fits"], told["reason"]["kind"], told["asked on lines"]) == (False, "symbol", [])
+
+
+def test_where_a_rule_fits_the_recipe_may_still_not_ask_for_it(folder):
+    ran = run(folder, "why-not", "quest", "wrong", "--module", "plan", "--step", "2")
+
+    assert ran.code == 0
+    assert "note   the recipe 'plan' never asks for it" in ran.out
+    assert "what came next was step 3: longer, asked for by line 25" in ran.out
 
 
 def test_the_rules_of_the_cave_stand_where_these_tests_say():

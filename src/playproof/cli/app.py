@@ -33,6 +33,7 @@ from playproof.cli.undo import undo
 from playproof.cli.unpin import unpin
 from playproof.cli.variants import variants
 from playproof.cli.verify import verify
+from playproof.cli.why_not import why_not
 
 # Typer's boxes would break long file names over lines, and importing what draws them takes as long as all the rest.
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -53,7 +54,7 @@ RUNS: tuple[Callable[..., None], ...] = (
     history,
     undo,
 )
-GRAMMARS: tuple[Callable[..., None], ...] = (trace, origin)
+GRAMMARS: tuple[Callable[..., None], ...] = (trace, origin, why_not)
 OTHERS: tuple[Callable[..., None], ...] = (schema, doctor)
 
 for command in (*LEVELS, *PROJECTS, *RUNS, *GRAMMARS, *OTHERS):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from playproof.rewrite.recipe import Recipe
 
 CARRIERS = ("sequences", "grids", "graphs", "cells", "shapes")
+TURNED = ("", "turned once", "turned twice", "turned three times")
 LARGEST_SIDE = 100
 """Elements of one side of a rule on graphs or sequences; cells of a picture may be ten times as many."""
 
@@ -156,23 +157,30 @@ class Rule:
 
     def orientations(self) -> Iterator[tuple[Picture, tuple[Picture, ...]]]:
         """The left side of a rule on grids with its right sides, in every orientation; those that look alike once."""
+        return ((left, rights) for _, left, rights in self.named_orientations())
+
+    def named_orientations(self) -> Iterator[tuple[str, Picture, tuple[Picture, ...]]]:
+        """The same, each with what was done to the picture."""
         assert isinstance(self.left, Picture)
         seen: set[object] = set()
-        for sides in self._turned(self.left, *(right.side for right in self.rights)):  # type: ignore[arg-type]
+        for name, sides in self._turned(self.left, *(right.side for right in self.rights)):  # type: ignore[arg-type]
             key = tuple((side.width, side.height, side.cells) for side in sides)
             if key not in seen:
                 seen.add(key)
-                yield sides[0], sides[1:]
+                yield name or "as drawn", sides[0], sides[1:]
 
-    def _turned(self, *sides: Picture) -> Iterator[tuple[Picture, ...]]:
-        mirrors = [sides]
+    def _turned(self, *sides: Picture) -> Iterator[tuple[str, tuple[Picture, ...]]]:
+        mirrors = [("", sides)]
         if self.flip:
-            mirrors.append(tuple(side.flipped() for side in sides))
+            mirrors.append(("flipped", tuple(side.flipped() for side in sides)))
         if self.upend:
-            mirrors += [tuple(side.upended() for side in mirrored) for mirrored in list(mirrors)]
-        for mirrored in mirrors:
-            for _ in range(4 if self.turn else 1):
-                yield mirrored
+            mirrors += [
+                (f"{name} and upended" if name else "upended", tuple(side.upended() for side in mirrored))
+                for name, mirrored in list(mirrors)
+            ]
+        for name, mirrored in mirrors:
+            for turned in TURNED if self.turn else TURNED[:1]:
+                yield " and ".join(filter(None, (name, turned))), mirrored
                 mirrored = tuple(side.turned() for side in mirrored)
 
 

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any
 
 from playproof.errors import Fault, WrongInput, nearest
-from playproof.grammars import Ungrown
+from playproof.grammars import Ungrown, frames
 from playproof.level import Frozen, Level
 from playproof.progress import Listener, ignore, never
 from playproof.project.job import Job
@@ -36,6 +36,7 @@ from playproof.project.state import State
 from playproof.project.store import Store
 from playproof.project.trace import Step
 from playproof.rewrite import Derivation, Recipe, RuleSet, Trace, standing
+from playproof.rewrite.whynot import WhyNot, why_not
 
 GRAMMAR = "grammar"
 
@@ -90,6 +91,26 @@ class Visit:
     def standing(self, count: int | None = None) -> Derivation:
         """Its derivation as it stood after so many steps; after all of them if nobody says."""
         return standing(self.trace, count, self.job.registers)
+
+    def why_not(self, rule: str, place: str = "", step: int | None = None) -> WhyNot:
+        """Why a rule does not fit at an element, or anywhere, after a step; after the last if nobody says."""
+        on = self.standing(step)
+        found = on.rules[rule]
+        if place and on.state.key_of(place) is None:
+            raise WrongInput(self._not_there(place, on))
+        return why_not(on, found, place)
+
+    def _not_there(self, place: str, on: Derivation) -> Fault:
+        """Perhaps it was there, or will be."""
+        told = []
+        for frame in frames(self.trace):
+            change = next((change for change in frame.changes if change.element == place), None)
+            if change is not None and change.before is None:
+                told.append(f"step {frame.number} ({frame.rule}) made it")
+            elif change is not None and change.after is None:
+                told.append(f"step {frame.number} ({frame.rule}) removed it")
+        hint = " and ".join(told[:3]) or nearest(place, map(on.state.id_of, on.state.everything()))
+        return Fault(f"there is no '{place}' in '{self.name}' after step {len(on.steps)}", hint=hint)
 
     def _again(self) -> Job:
         """The job with its dice as if they had not fallen."""

@@ -1,0 +1,96 @@
+"""What turns away a match whose left side fits: conditions on members, `where`, `without`, and what may not be rewritten.
+
+The order is the engine's own, so the reason that is told is the first that the engine met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from playproof.errors import WrongInput
+from playproof.expr import Call, Expr, Name
+from playproof.rewrite.carrier import Match
+from playproof.rewrite.derive import Derivation
+from playproof.rewrite.rule import Rule
+from playproof.rewrite.whynot.attempts import FITS, MEMBER, RIGHT, WHERE, WITHOUT, Reason
+
+SHOWN = 3
+
+
+def refusal(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | None]:
+    """How far a match comes, and what turns it away."""
+    state = on.state
+    at = on.questions.at = state.elements(rule, match)
+    named = {name: state.members(key) for name, key in at.items()}
+    for key, asked in state.conditions(rule, match):
+        known = {**named, **state.members(key)}
+        assert asked.condition is not None
+        if not on.truth(asked.condition, known):
+            id = state.id_of(key)
+            told = f"{id} is to have {plain(asked.condition, at)}{values(on, asked.condition, known, at)}"
+            return MEMBER, Reason("member", told, asked.line, id)
+    for clause in rule.where:
+        if not on.truth(clause.expr, named):
+            told = f"'where {plain(clause.expr, at)}' does not hold{values(on, clause.expr, named, at)}"
+            return WHERE, Reason("where", told, clause.line)
+    blocked = state.blocked(rule, match)
+    if blocked is not None:
+        web = rule.without[blocked]
+        shown = "; ".join(map(str, web.ways or web.nodes))
+        return WITHOUT, Reason("without", f"what stands behind 'without' is there: {shown}", web.nodes[0].line)
+    return _rights(on, rule, match)
+
+
+def _rights(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | None]:
+    state = on.state
+    first: Reason | None = None
+    for number, right in enumerate(rule.rights):
+        held = state.locked & state.touches(rule, number, match) if state.locked else set()
+        if held:
+            ids = sorted(map(state.id_of, held))
+            told = f"{_listed(ids)} {'is' if len(ids) == 1 else 'are'} pinned, and would be rewritten"
+            first = first or Reason("pinned", told, right.line, ids[0])
+        elif rule.dangling == "forbid" and state.leaves_dangling(rule, number, match):
+            told = "edges that the rule does not name would dangle, and 'dangling forbid' does not allow it"
+            first = first or Reason("dangling", told, rule.at.line)
+        else:
+            return FITS, None
+    return RIGHT, first
+
+
+def _listed(ids: list[str]) -> str:
+    return ", ".join(ids[:SHOWN]) + (f" and {len(ids) - SHOWN} more" if len(ids) > SHOWN else "")
+
+
+def values(on: Derivation, expr: Expr, known: Mapping[str, Any], at: Collection[str]) -> str:
+    """What the parts of a condition are: `: out(a) is 3, a.cost is 1`."""
+    told = []
+    for term in dict.fromkeys(_terms(expr)):
+        try:
+            told.append(f"{plain(term, at)} is {_shown(on.value(term, known))}")
+        except WrongInput:
+            continue
+    return f": {', '.join(told)}" if told else ""
+
+
+def _terms(expr: Expr) -> Iterator[Expr]:
+    if isinstance(expr, Name | Call):
+        yield expr
+        return
+    for part in expr.inner:
+        yield from _terms(part)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"'{value}'" if isinstance(value, str) else str(value)
+
+
+def plain(expr: Expr, elements: Collection[str]) -> str:
+    """An expression as it was written: elements of the match without the quotes that they have inside."""
+    text = str(expr)
+    for name in elements:
+        text = text.replace(f"'{name}'", name)
+    return text
