@@ -16,7 +16,7 @@ CHAPTER = ("no lone walls", "gems set in walls", "open space around altar", "alt
 def crypt(size, walls=(), promises=(), style=CHAPTER, where=(), drawing=None):
     """The chapter's dungeon, with bounds on its walls and things in places."""
     board = Board(GEM, size, size, "floor", tuple(name for name in GEM.symbols if name != "floor"))
-    rules = [styled(phrase, {}, GEM) for phrase in style]
+    rules = [styled(phrase, {}, board) for phrase in style]
     places = [place_demand(board, name, place) for name, place in where]
     return dungeon(
         size,
@@ -25,7 +25,7 @@ def crypt(size, walls=(), promises=(), style=CHAPTER, where=(), drawing=None):
         promises=promises,
         demands=(*(rule.demand for rule in rules), *places),
         drawing=drawing,
-        files=("places", *(rule.file for rule in rules)),
+        files=("places", *(file for rule in rules for file in rule.files)),
     )
 
 
@@ -105,10 +105,10 @@ def test_a_conflict_is_irreducible_by_an_independent_count():
 
     board = Board(GEM, 3, 2, "floor", ("wall", "gem"))
     counts = (Counted(("wall",), 3, None), Counted(("gem",), 2, 2))
-    rules = [styled("no lone walls", {}, GEM), styled("gems away from the edge", {}, GEM)]
+    rules = [styled("no lone walls", {}, board), styled("gems away from the edge", {}, board)]
     drawing = {(0, 0): ("wall",), (2, 1): ("floor",)}
     demands = (*(rule.demand for rule in rules), *drawn(drawing))
-    found = conflict(Dungeon(board, counts, demands, drawing, tuple(rule.file for rule in rules)))
+    found = conflict(Dungeon(board, counts, demands, drawing, tuple(file for rule in rules for file in rule.files)))
 
     levels = [dict(zip(board.tiles(), names, strict=True)) for names in product(board.symbols, repeat=6)]
     checks = {

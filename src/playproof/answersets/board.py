@@ -69,6 +69,13 @@ class Board:
             yield from (fact("may", cell, name) for name in names)
         yield from (fact("in", cell, name) for name in self.regions for cell in sorted(self.regions[name]))
 
+    def sprites(self, level: Grid) -> Iterator[str]:
+        """What stands on the tiles of a level as facts; an empty cell is bare ground."""
+        for cell in self.tiles():
+            things = level.at(cell)
+            if things and things[-1].symbol != self.ground:
+                yield fact("sprite", cell, things[-1].symbol)
+
     def grid(self, placed: Mapping[Cell, str]) -> Grid:
         """A level with these sprites, and ground everywhere else."""
         return Grid.filled(self.width, self.height, self.ground, self.game).with_cells(placed)

@@ -23,6 +23,7 @@ from playproof.answersets.own import ruled
 from playproof.answersets.program import Program, Section, library
 from playproof.answersets.terms import NUMBER, fact
 from playproof.errors import Where
+from playproof.level import Grid
 from playproof.level.grid import Cell
 
 MOST_ROUNDS = 12
@@ -46,12 +47,18 @@ class Dungeon:
     """The files of rules, beyond the board's, that demands speak in."""
     own: tuple[Section, ...] = ()
     """A designer's programs."""
+    shares: tuple[Counted, ...] = ()
+    """What demands count beside `counts`, where a wish may be about it."""
 
     @cached_property
     def all_counts(self) -> tuple[Counted, ...]:
         """The counts that were asked for, and those that a playable level wants anyway: one start, one goal."""
         named = {name for count in self.counts for name in count.symbols if count.region == LEVEL}
         return (*self.counts, *(count for count in self._usual() if not named & set(count.symbols)))
+
+    @property
+    def _all_counted(self) -> tuple[Counted, ...]:
+        return (*self.all_counts, *self.shares)
 
     def _usual(self) -> Iterator[Counted]:
         symbols = [self.board.game[name] for name in self.board.place]
@@ -129,35 +136,49 @@ class Dungeon:
         return Program(tuple(self._sections(guarded)), self.all_demands, guarded)
 
     def _sections(self, guarded: bool) -> Iterator[Section]:
-        names = self.board.symbols
         narrow: Mapping[Cell, tuple[str, ...]] = {} if guarded else self.drawing
         yield Section("the level", "\n".join(self.board.facts(narrow)))
         yield library("board")
         yield library("contents")
-        if self.all_counts:
-            yield library("counts")
-            yield Section("what is counted", "\n".join(self._counted()))
-            if self._bounds:
-                yield Section("what demands imply", "\n".join(bound.rule() for bound in self._bounds))
-        game, promises = self.board.game, [demand.promise for demand in self.demands if demand.promise]
-        facts = [*game_facts(game, names), *asked_facts(game, names), *active_facts(game, names, promises)]
-        yield Section("the game", "\n".join(facts))
+        yield from self._rules()
+        if self._bounds:
+            yield Section("what demands imply", "\n".join(bound.rule() for bound in self._bounds))
         if self.played:
             yield from self._play()
-        yield from (library(name) for name in dict.fromkeys(self.files))
         yield library("verdict")
         yield from (section for section, _ in self._ruled)
 
+    def of_level(self, level: Grid) -> Program:
+        """The program of a level that is there already: what of the demands is broken follows, and nothing is chosen.
+
+        Whether it can be won is no matter of this program; the judge knows.
+        """
+        facts = [*self.board.facts(dict.fromkeys(self.board.tiles(), ())), *self.board.sprites(level)]
+        sections = (Section("the level", "\n".join(facts)), library("board"), *self._rules())
+        return Program(sections, self._ours)
+
+    def _rules(self) -> Iterator[Section]:
+        """What follows from what stands where: everything but choices, plays and the verdict."""
+        yield library("holds")
+        if self._all_counted:
+            yield library("counts")
+            yield Section("what is counted", "\n".join(self._counted()))
+        names = self.board.symbols
+        game, promises = self.board.game, [demand.promise for demand in self.demands if demand.promise]
+        facts = [*game_facts(game, names), *asked_facts(game, names), *active_facts(game, names, promises)]
+        yield Section("the game", "\n".join(facts))
+        yield from (library(name) for name in dict.fromkeys(self.files))
+
     @cached_property
     def _bounds(self) -> tuple[Bound, ...]:
-        return tuple(bounds(self.board, self.all_counts, self.all_demands, self.linear))
+        return tuple(bounds(self.board, self._all_counted, self.all_demands, self.linear))
 
     def _counted(self) -> Iterator[str]:
         further: dict[tuple[str, str], set[int]] = {}
         for bound in self._bounds:
             further.setdefault((bound.group, bound.region), set()).add(bound.fewer_than)
-        yield from count_facts(self.all_counts, self.board, further)
-        yield from nested(self.all_counts, self.board)
+        yield from count_facts(self._all_counted, self.board, further)
+        yield from nested(self._all_counted, self.board)
 
     def _play(self) -> Iterator[Section]:
         symbols = [self.board.game[name] for name in self.board.symbols]

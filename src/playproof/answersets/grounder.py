@@ -1,6 +1,6 @@
 """The child process that grounds: reads a program, writes what clingo makes of it, and holds itself to limits.
 
-Run as `python -m playproof.answersets.grounder SECONDS MEGABYTES`, with the program on standard input. A join that explodes
+Run as `python -P grounder.py SECONDS MEGABYTES`, with the program on standard input. A join that explodes
 heeds no interrupt, so it is given a process of its own, which the system stops.
 """
 

@@ -28,6 +28,7 @@ class Reading:
         self.settings, self.game, self.where = settings, game, where
         self.faults: list[tuple[Path, Fault]] = []
         self.files: list[str] = []
+        self.shares: list[Counted] = []
 
     def fault(self, what: str, *path: str | int, hint: str = "") -> None:
         self.faults.append((path, Fault(what, self.where(*path), hint)))
@@ -53,18 +54,18 @@ class Reading:
         if board is None:
             raise WrongInput(*(fault for _, fault in self.faults))
         allowed = dict(fixed or {})
-        demands = [*self._promised(promises), *self._styled(), *self._placed(board), *drawn(allowed, drawn_at)]
+        demands = [*self._promised(promises), *self._styled(board), *self._placed(board), *drawn(allowed, drawn_at)]
         counts = tuple(self._counts(board))
         if self.faults:
             raise WrongInput(*(fault for _, fault in self.faults))
-        return Dungeon(board, counts, tuple(demands), allowed, tuple(self.files), tuple(own))
+        return Dungeon(board, counts, tuple(demands), allowed, tuple(self.files), tuple(own), tuple(self.shares))
 
     def check(self) -> None:
         """Note what is wrong whatever the level."""
         board = self.tried(("size",), self._board, None)
         list(self._promised(()))
-        list(self._styled())
         if board is not None:
+            list(self._styled(board))
             list(self._placed(board))
             list(self._counts(board))
 
@@ -113,13 +114,14 @@ class Reading:
             if promise.about in ("plays", "no dead ends"):
                 yield Demand(str(promise), promise=promise, where=where)
 
-    def _styled(self) -> Iterator[Demand]:
+    def _styled(self, board: Board) -> Iterator[Demand]:
         for i, given in enumerate(self.settings.style):
             style = given if isinstance(given, StyleShape) else StyleShape(rule=given, weight=None)
             place = self.where("style", i)
-            made = self.tried(("style", i), styled, style.rule, options(style), self.game, style.weight, place)
+            made = self.tried(("style", i), styled, style.rule, options(style), board, style.weight, place)
             if made is not None:
-                self.files.append(made.file)
+                self.files += made.files
+                self.shares += [made.counted] if made.counted else []
                 yield made.demand
 
     def _placed(self, board: Board) -> Iterator[Demand]:
