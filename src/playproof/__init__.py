@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playproof.formats import read, write
     from playproof.level import (
         Alphabet,
+        Cells,
         Edge,
         Frozen,
         Graph,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         Place,
         Score,
         Sequence,
+        Shapes,
         Symbol,
         Thing,
         Token,
@@ -51,8 +53,8 @@ __version__ = "0.1.0"
 _HOMES = {
     "playproof.errors": "Cancelled Fault Impossible NotFound PlayproofError ProofRefused Where WrongInput",
     "playproof.formats": "read write",
-    "playproof.level": "Alphabet Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence Symbol"
-    " Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
+    "playproof.level": "Alphabet Cells Edge Frozen Graph Grid Item Level LevelFile Movement Node Pin Place Score Sequence"
+    " Shapes Symbol Thing Token load_native parse_alphabet read_alphabet save_native write_alphabet",
     "playproof.play": "Judged Pathways Play Promise Proof Verdict parse_promises playtest verify",
     "playproof.populate": "Repopulator",
     "playproof.project": "Document Made Project Run fill generate repopulator",
@@ -74,6 +76,7 @@ def __dir__() -> list[str]:
 __all__ = [
     "Alphabet",
     "Cancelled",
+    "Cells",
     "Document",
     "Edge",
     "Fault",
@@ -102,6 +105,7 @@ __all__ = [
     "Run",
     "Score",
     "Sequence",
+    "Shapes",
     "Symbol",
     "Thing",
     "Token",

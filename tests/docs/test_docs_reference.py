@@ -38,7 +38,7 @@ def test_every_key_of_the_native_file_is_explained():
         if {"playproof", "kind"} <= set(schema["$defs"][name]["properties"])
     ]
 
-    assert len(kinds) == 3
+    assert len(kinds) == 5
     assert {key for kind in kinds for key in kind["properties"]} - quoted("native-file") == set()
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 from hypothesis import strategies as st
 
-from playproof.level import Alphabet, Edge, Frozen, Graph, Grid, Item, Node, Sequence, Symbol, Thing
+from playproof.level import Alphabet, Cells, Edge, Frozen, Graph, Grid, Item, Node, Sequence, Shapes, Symbol, Thing
+from playproof.level.shapes import room
 
 GAME = Alphabet.of(
     Symbol("floor", "."),
@@ -57,6 +60,27 @@ FULL_CAVE = (
     .with_members("above the cave@2,1", {"no": 4})
 )
 SONG = Sequence.parse("S.k>", GAME)
+PLAN = (
+    Shapes.parse(
+        """
+level 12x6
+entry: start / at 0,0 4x6
+hall: floor / ghost at 4,0 5x3
+den: floor / key at 4,3 8x3
+entry -[door]- hall
+hall -[|shutter]- den
+""",
+        GAME,
+    )
+    .with_object(Thing("k: {1}", "key", "hall", Frozen({"no": 3, "worth": 2.5, "name": 'x"<&>'})))
+    .with_node(room("nook", "", (9, 0, 3, 3)))
+)
+FIELDS = Cells.scattered(9, 8, 6, "floor", GAME, Random(3), relax=1)
+LAND = (
+    FIELDS.with_node(replace(FIELDS.node("c2"), symbol="ghost", members=Frozen({"level": 3, "path": (1, "two")})))
+    .with_object(Thing("k1", "key", "c5", Frozen({"no": 7, "name": "é ü"})))
+    .with_edge(Edge("c1--c2", "c1", "c2", ("door",), ("shutter", "door")))
+)
 
 ids = st.text("abcXYZ 019-_.:é\"'<&>{}\\", min_size=1, max_size=8)
 words = st.text("ab \"'\\<&\n,é", max_size=5)

@@ -4,7 +4,7 @@ import random
 from contextlib import suppress
 
 import pytest
-from format_levels import CAVE, FULL_CAVE, GAME, HOUSE, SONG
+from format_levels import CAVE, FULL_CAVE, GAME, HOUSE, LAND, PLAN, SONG
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +21,8 @@ HAND_MADE = {
     "vglc tiles": ("x.txt", "-X-\nXEX\n"),
     "mission": ("x.gr", "t dag l l\nn 0 e\nn 1 g\ne 0 1\n"),
 }
-WRITTEN = {"text": FULL_CAVE, "graph text": None, "sequence text": SONG, "node-link": HOUSE}
+WRITTEN = {"text": FULL_CAVE, "graph text": None, "sequence text": SONG, "node-link": HOUSE, "shapes text": PLAN}
+IN_PLANE = ("native", "node-link", "graphml", "dot")
 
 
 def sample(format, folder):
@@ -54,6 +55,18 @@ def test_spoilt_files_give_errors_of_ours_only(tmp_path, format):
     dice = random.Random(7)
     for _ in range(150):
         attempt(path, format, spoilt(valid, dice))
+
+
+@pytest.mark.parametrize("level", [LAND, PLAN], ids=lambda level: level.kind)
+@pytest.mark.parametrize("name", IN_PLANE)
+def test_spoilt_files_of_cells_and_shapes_give_errors_of_ours_only(tmp_path, name, level):
+    format = FORMATS[name]
+    path = write(level, tmp_path / f"sample{format.endings[0]}")[0]
+    valid = path.read_bytes()
+    dice = random.Random(8)
+    begin = 0 if name == "native" else valid.index(b"outline")
+    for _ in range(60):
+        attempt(path, format, valid[:begin] + spoilt(valid[begin:], dice))
 
 
 def spoilt(valid, dice):

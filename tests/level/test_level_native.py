@@ -183,7 +183,7 @@ BROKEN = [
     (edited(GRID, kind="grit"), "a.json: kind: got 'grit', wanted a kind of level; did you mean 'grid'?"),
     (
         edited(GRID, kind=...),
-        "a.json: kind: got 'None', wanted a kind of level; known are 'grid', 'graph', 'sequence'",
+        "a.json: kind: got 'None', wanted a kind of level; known are 'grid', 'graph', 'sequence', 'cells', 'shapes'",
     ),
     (
         '{"playproof": 1,\n "kind": "gr',

@@ -89,10 +89,14 @@ def _told(element: str, kept: Mapping[str, Edit]) -> str:
 def _text(mine: Run, module: str, file: str) -> str:
     """What the designer wrote; nothing if the level is in a file of another format."""
     from playproof.cli.editing import written
+    from playproof.level.graphtext import told
+    from playproof.project import Document
 
     if _has_format(file):
         return ""
-    return written(file, product_text(shown_of(mine, module)), f"{module} of {mine.project.name}")
+    product = shown_of(mine, module)
+    text = product_text(product) if isinstance(product.value, Document) else told(product.value)
+    return written(file, text, f"{module} of {mine.project.name}")
 
 
 def _has_format(file: str) -> bool:

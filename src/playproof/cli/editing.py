@@ -76,9 +76,13 @@ def _open(editor: str, path: Path) -> None:
 
 def repainted(before: Level, text: str, file: str = "") -> Level:
     """The level as the text has it."""
-    from playproof.level import Graph, Grid, Sequence
+    from playproof.level import Cells, Graph, Grid, Sequence, Shapes
 
     try:
+        if isinstance(before, Cells):
+            return before.retold(text)
+        if isinstance(before, Shapes):
+            return Shapes.parse(text, before.alphabet)
         if isinstance(before, Graph):
             return Graph.parse(text, before.alphabet)
         if isinstance(before, Sequence):

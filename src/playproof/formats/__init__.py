@@ -35,20 +35,24 @@ class Format:
     about: str
 
 
-ANY = ("grid", "graph", "sequence")
+ANY = ("grid", "graph", "sequence", "cells", "shapes")
+ROOMS = ("graph", "cells", "shapes")
+TILES = ("grid", "cells", "shapes")
+"""What a format of tiles holds: cells and shapes are written as their map of tiles, and read as a grid."""
 TABLE = (
     Format("native", "native", (".level.json",), True, True, ANY, "all of a level, with its alphabet and its proof"),
-    Format("text", "text", (".txt",), True, True, ("grid",), "a picture, one glyph per cell"),
+    Format("text", "text", (".txt",), True, True, TILES, "a picture, one glyph per cell"),
     Format("graph text", "graphtext", (".graph.txt",), True, True, ("graph",), "rooms and doors, one a line"),
+    Format("shapes text", "shapestext", (".shapes.txt",), True, True, ("shapes",), "rectangles and doors, one a line"),
     Format("sequence text", "sequencetext", (".seq.txt",), True, True, ("sequence",), "symbols in a row"),
-    Format("tmx", "tmx", (".tmx",), True, True, ("grid",), "a map for the Tiled editor, with its tileset"),
-    Format("tmj", "tmj", (".tmj",), True, True, ("grid",), "the same in JSON"),
+    Format("tmx", "tmx", (".tmx",), True, True, TILES, "a map for the Tiled editor, with its tileset"),
+    Format("tmj", "tmj", (".tmj",), True, True, TILES, "the same in JSON"),
     Format("tsx", "tsx", (".tsx",), False, True, ANY, "the alphabet as a tileset for Tiled"),
-    Format("dot", "dot", (".dot", ".gv"), True, True, ("graph",), "a graph for Graphviz"),
-    Format("graphml", "graphml", (".graphml",), True, True, ("graph",), "a graph for yEd, Gephi and networkx"),
-    Format("node-link", "nodelink", (".graph.json",), True, True, ("graph",), "a graph in JSON, as networkx has it"),
+    Format("dot", "dot", (".dot", ".gv"), True, True, ROOMS, "a graph for Graphviz"),
+    Format("graphml", "graphml", (".graphml",), True, True, ROOMS, "a graph for yEd, Gephi and networkx"),
+    Format("node-link", "nodelink", (".graph.json",), True, True, ROOMS, "a graph in JSON, as networkx has it"),
     Format("svg", "svg", (".svg",), False, True, ANY, "a picture that can be scaled"),
-    Format("png", "png", (".png",), False, True, ("grid",), "a picture in pixels"),
+    Format("png", "png", (".png",), False, True, TILES, "a picture in pixels"),
     Format("vglc graph", "vglcgraph", (), True, False, ("graph",), "a dungeon of the corpus as rooms and doors"),
     Format("vglc dungeon", "vglcdungeon", (), True, False, ("grid",), "a dungeon of the corpus as tiles"),
     Format("vglc tiles", "vglctiles", (), True, False, ("grid",), "a map of the corpus with a legend in JSON"),

@@ -22,13 +22,16 @@ from playproof.formats.files import parse_json
 from playproof.formats.graphs import (
     LIST,
     MEMBER,
+    PLANE,
     Attributes,
     arc_attributes,
     arc_from,
     contents_of,
+    in_plane,
     node_attributes,
     node_from,
     only_graphs,
+    plane_of,
 )
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.markup import UNSPEAKABLE
@@ -49,7 +52,7 @@ def read(path: Path, options: Options) -> Loaded:
     given = [node_from(id, _attributes(attributes)) for id, attributes in found.nodes.items()]
     arcs = [arc for edge in found.edges for arc in _arcs(edge)]
     level, notes = assembled(alphabet, (node for node, _ in given), arcs, (t for _, inside in given for t in inside))
-    return Loaded(level, tally(notes))
+    return Loaded(in_plane(level, found.attributes.get(PLANE)), tally(notes))
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
@@ -57,7 +60,8 @@ def write(level: Level, path: Path, options: Options) -> list[Path]:
 
 
 def as_dot(graph: Graph) -> str:
-    lines = ["digraph {", f"  graph [{ALPHABET}={_quoted(packed(graph.alphabet))}];", "  node [shape=box];"]
+    about = {ALPHABET: packed(graph.alphabet)} | plane_of(graph)
+    lines = ["digraph {", f"  graph [{_listed(about)}];", "  node [shape=box];"]
     inside = contents_of(graph)
     lines += [f"  {_quoted(node.id)} [{_listed(_node(node, inside[node.id]))}];" for node in graph.nodes]
     lines += [f"  {_quoted(e.source)} -> {_quoted(e.target)} [{_listed(_edge(e))}];" for e in graph.edges]

@@ -19,13 +19,16 @@ from playproof.errors import WrongInput
 from playproof.formats.arcs import ALPHABET, Arc, arcs_of, assembled
 from playproof.formats.files import parse_json
 from playproof.formats.graphs import (
+    PLANE,
     Attributes,
     arc_attributes,
     arc_from,
     contents_of,
+    in_plane,
     node_attributes,
     node_from,
     only_graphs,
+    plane_of,
 )
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.markup import Element, element, escape, parse_xml
@@ -51,7 +54,7 @@ def read(path: Path, options: Options) -> Loaded:
     arcs = [arc for edge in graph.all("edge") for arc in _arcs(edge, keys, graph.get("edgedefault"))]
     alphabet = chosen(_data(graph, keys).get(ALPHABET), path, options.alphabet)
     level, notes = assembled(alphabet, (node for node, _ in given), arcs, (t for _, inside in given for t in inside))
-    return Loaded(level, tally(notes))
+    return Loaded(in_plane(level, _data(graph, keys).get(PLANE)), tally(notes))
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
@@ -62,7 +65,7 @@ def write(level: Level, path: Path, options: Options) -> list[Path]:
 def as_xml(graph: Graph) -> str:
     """The document. Each attribute is declared once for each type that its values have."""
     keys: dict[Key, str] = {}
-    about = [*_shown({ALPHABET: packed(graph.alphabet)}, "graph", keys)]
+    about = [*_shown({ALPHABET: packed(graph.alphabet), **plane_of(graph)}, "graph", keys)]
     inside = contents_of(graph)
     nodes = [
         element("node", {"id": node.id}, *_shown(node_attributes(node, inside[node.id]), "node", keys))

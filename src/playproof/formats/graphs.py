@@ -7,17 +7,21 @@ arc    edge, way, doors (JSON), and its members likewise
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from playproof.errors import Fault, Where, WrongInput
 from playproof.formats.arcs import Arc
 from playproof.formats.files import parse_json
 from playproof.formats.values import from_json, members_from
-from playproof.level import Frozen, Graph, Level, Node, Thing
+from playproof.level import Cells, Frozen, Graph, Level, Node, Shapes, Thing
 from playproof.level.alphabet import Members, Value
+from playproof.level.plane import Outline
 
 MEMBER, LIST = "member_", "list_"
+PLANE = "playproof_plane"
 Attributes = dict[str, Value]
 
 
@@ -44,6 +48,7 @@ def contents_of(graph: Graph) -> dict[str, list[Thing]]:
 def node_attributes(node: Node, inside: Iterable[Thing]) -> Attributes:
     shown: Attributes = {"symbol": node.symbol}
     shown |= {"x": node.at[0], "y": node.at[1]} if node.at is not None else {}
+    shown |= {"outline": json.dumps(node.outline)} if node.outline else {}
     objects = [object_json(thing) for thing in inside]
     shown |= {"objects": json.dumps(objects)} if objects else {}
     return shown | _flat(node.members)
@@ -59,8 +64,33 @@ def node_from(id: str, given: Mapping[str, Value]) -> tuple[Node, list[Thing]]:
     listed = parse_json(str(given.get("objects", "[]")))
     if not isinstance(listed, list):
         raise WrongInput(f"the objects of '{id}' want to be a list in JSON")
-    node = Node(id, str(given.get("symbol", "")), _members(given), at)
+    node = Node(id, str(given.get("symbol", "")), _members(given), at, outline_from(given.get("outline", "[]"), id))
     return node, [_object_from(item, id) for item in listed]
+
+
+def outline_from(given: object, id: str) -> Outline:
+    """The corners of a node that covers ground."""
+    corners = parse_json(given) if isinstance(given, str) else given
+    if not isinstance(corners, list) or not all(isinstance(c, list) and len(c) == 2 for c in corners):
+        raise WrongInput(f"the outline of '{id}' wants to be a list of corners such as [[0, 0], [2, 0], [2, 2]]")
+    return tuple((_number(corner[0]), _number(corner[1])) for corner in corners)
+
+
+def plane_of(graph: Graph) -> dict[str, str]:
+    """What a file says of a level whose nodes cover ground: its kind and its size."""
+    return {PLANE: f"{graph.kind} {graph.width} {graph.height}"} if isinstance(graph, Cells | Shapes) else {}
+
+
+def in_plane(graph: Graph, said: object) -> Graph:
+    """The cells or shapes that a graph was written from; the graph itself where a file says nothing of the kind."""
+    found = re.fullmatch(r"(cells|shapes) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)", str(said or ""))
+    if found is None:
+        return replace(graph, nodes=tuple(replace(node, outline=()) for node in graph.nodes))
+    parts = graph.alphabet, graph.nodes, graph.edges, graph.objects
+    if found[1] == "cells":
+        return Cells(*parts, float(found[2]), float(found[3]))
+    rooms = tuple(replace(node, at=node.outline[0] if node.outline else None) for node in graph.nodes)
+    return Shapes(parts[0], rooms, *parts[2:], int(float(found[2])), int(float(found[3])))
 
 
 def arc_from(source: str, target: str, given: Mapping[str, Value]) -> Arc:
@@ -99,7 +129,7 @@ def _members(given: Mapping[str, Value]) -> Members:
     return Frozen(plain | lists)
 
 
-def _number(value: Value) -> float:
-    if isinstance(value, str | tuple | bool):
+def _number(value: object) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool):
         raise WrongInput(f"a position wants to be a number; got {value!r}")
     return value

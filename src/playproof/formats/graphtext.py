@@ -12,6 +12,7 @@ from playproof.formats.loaded import Loaded, Options
 from playproof.formats.symbols import wanted
 from playproof.level import Graph, Level
 from playproof.level.files.whole import read_whole, save_whole
+from playproof.level.graphtext import draw_graph
 
 
 def read(path: Path, options: Options) -> Loaded:
@@ -22,7 +23,7 @@ def read(path: Path, options: Options) -> Loaded:
 def write(level: Level, path: Path, options: Options) -> list[Path]:
     if not isinstance(level, Graph):
         raise WrongInput(Fault(f"this text shows a graph, and this level is a {level.kind}", Where(str(path))))
-    text = f"{level}\n"
+    text = f"{draw_graph(level)}\n"
     _check(level, text, path)
     return [save_whole(text, path)]
 

@@ -16,7 +16,7 @@ from typing import Any
 from playproof.errors import WrongInput
 from playproof.formats.arcs import ALPHABET, Arc, arcs_of, assembled
 from playproof.formats.files import parse_json
-from playproof.formats.graphs import contents_of, object_json, only_graphs
+from playproof.formats.graphs import PLANE, contents_of, in_plane, object_json, only_graphs, outline_from, plane_of
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.symbols import chosen, packed
 from playproof.formats.tables import Table, identity, listed, name, number, tables, text
@@ -36,7 +36,7 @@ def read(path: Path, options: Options) -> Loaded:
     nodes, links = tables(document, "nodes"), tables(document, "edges" if "edges" in document else "links")
     arcs = [arc for link in links for arc in _arcs(link, both_ways)]
     graph, notes = assembled(alphabet, map(_node, nodes), arcs, (t for item in nodes for t in _objects(item)))
-    return Loaded(graph, tally(notes))
+    return Loaded(in_plane(graph, about.get(PLANE) if isinstance(about, dict) else None), tally(notes))
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
@@ -50,7 +50,7 @@ def as_document(graph: Graph) -> dict[str, Any]:
     return {
         "directed": True,
         "multigraph": True,
-        "graph": {ALPHABET: packed(graph.alphabet)},
+        "graph": {ALPHABET: packed(graph.alphabet)} | plane_of(graph),
         "nodes": [_node_document(node, inside[node.id]) for node in graph.nodes],
         "edges": [_arc_document(arc) for arc in arcs_of(graph)],
     }
@@ -60,6 +60,7 @@ def _node_document(node: Node, inside: list[Thing]) -> dict[str, Any]:
     shown: dict[str, Any] = {"id": node.id, "symbol": node.symbol}
     shown |= {"members": dict(node.members)} if node.members else {}
     shown |= {"x": node.at[0], "y": node.at[1]} if node.at is not None else {}
+    shown |= {"outline": [list(corner) for corner in node.outline]} if node.outline else {}
     return shown | ({"objects": [object_json(thing) for thing in inside]} if inside else {})
 
 
@@ -70,7 +71,8 @@ def _arc_document(arc: Arc) -> dict[str, Any]:
 
 def _node(item: Table) -> Node:
     at = (number(item, "x"), number(item, "y")) if "x" in item and "y" in item else None
-    return Node(identity(item, "id"), text(item, "symbol"), _members(item), at)
+    outline = outline_from(item.get("outline", []), identity(item, "id"))
+    return Node(identity(item, "id"), text(item, "symbol"), _members(item), at, outline)
 
 
 def _objects(item: Table) -> list[Thing]:

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from playproof.formats.loaded import Options
 from playproof.formats.tiledexport import only_grids
-from playproof.level import Level
+from playproof.level import Cells, Level, Shapes
 from playproof.level.files.whole import save_whole
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
     from playproof.level.draw import png
 
-    return [save_whole(png(only_grids(level, path), tile=options.tile, trail=options.trail), path)]
+    grid = level if isinstance(level, Cells | Shapes) else only_grids(level, path)
+    return [save_whole(png(grid, tile=options.tile, trail=options.trail), path)]

@@ -16,6 +16,7 @@ from playproof.formats.loaded import Options
 from playproof.formats.symbols import beside
 from playproof.formats.vglclegend import find_tile_legend
 from playproof.level.files.whole import read_whole
+from playproof.level.shapestext import looks_like_shapes
 
 STATEMENT = re.compile(r"\s*(?:[\w\"].*\s-(?:\[.*\])?[->]\s+[\w\"].*|[\w\"][^:]*:\s+\w.*)")
 LONGEST = 500
@@ -32,6 +33,8 @@ def by_name(name: str, endings: Mapping[str, str]) -> str:
 def text_format(path: Path, options: Options) -> str:
     """What a `.txt` holds: a picture of ours, a graph, or tiles of the Video Game Level Corpus."""
     content = read_whole(path)
+    if looks_like_shapes(content):
+        return "shapes text"
     if looks_like_graph(content):
         return "graph text"
     glyphs = set(content) - set("\r\n")

@@ -26,7 +26,7 @@ from playproof.formats.files import parse_json
 from playproof.formats.loaded import Loaded, Options
 from playproof.formats.symbols import wanted
 from playproof.formats.values import members_from, members_json
-from playproof.level import Alphabet, Frozen, Grid, Level, Thing
+from playproof.level import Alphabet, Cells, Frozen, Grid, Level, Shapes, Thing
 from playproof.level.alphabet import Members
 from playproof.level.files.whole import read_whole, save_whole
 from playproof.level.grid import GROUND, Codes, check_size
@@ -46,6 +46,8 @@ def read(path: Path, options: Options) -> Loaded:
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:
+    if isinstance(level, Cells | Shapes):
+        level = level.as_grid()
     if not isinstance(level, Grid):
         fault = Fault(f"a picture shows a grid, and this level is a {level.kind}", Where(str(path)))
         raise WrongInput(fault)

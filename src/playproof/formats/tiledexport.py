@@ -18,7 +18,7 @@ from playproof.formats.symbols import packed
 from playproof.formats.tiled import property_names
 from playproof.formats.tilemap import ALPHABET, MEMBERS, Properties, Tile, TileLayer, TileMap, TileObject, Tileset
 from playproof.formats.values import as_text
-from playproof.level import Alphabet, Grid, Level, Thing
+from playproof.level import Alphabet, Cells, Grid, Level, Shapes, Thing
 from playproof.level.alphabet import Value
 
 VERSION, TILED = "1.8", "1.8.2"
@@ -28,6 +28,8 @@ LARGEST = 2**31
 
 
 def only_grids(level: Level, path: Path) -> Grid:
+    if isinstance(level, Cells | Shapes):
+        return level.as_grid()
     if isinstance(level, Grid):
         return level
     what = f"a map of tiles shows a grid, and this level is a {level.kind}"

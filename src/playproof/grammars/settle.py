@@ -73,5 +73,5 @@ def _changed(element: Any, field: str, value: Value) -> Any:
     if field == "symbol":
         return replace(element, symbol=value, members=Frozen())
     if field == "position":
-        return replace(element, at=value)
+        return element.moved(value) if getattr(element, "outline", ()) else replace(element, at=value)
     return replace(element, members=element.members | {field.partition(":")[2]: value})

@@ -1,6 +1,7 @@
-"""Levels as values: alphabets, grids, graphs and sequences; how they are drawn; the native file."""
+"""Levels as values: alphabets, grids, graphs, sequences, cells and shapes; how they are drawn; the native file."""
 
 from playproof.level.alphabet import Alphabet, Item, Movement, Score, Symbol
+from playproof.level.cells import Cells
 from playproof.level.elements import fingerprint
 from playproof.level.files.alphabetfile import alphabet_from_json, parse_alphabet, read_alphabet, write_alphabet
 from playproof.level.files.alphabettext import alphabet_to_json
@@ -11,12 +12,14 @@ from playproof.level.graph import Edge, Graph, Node
 from playproof.level.grid import Grid
 from playproof.level.pins import Conflict, Pin, check_pins
 from playproof.level.sequence import Sequence, Token
+from playproof.level.shapes import Shapes
 from playproof.level.thing import Place, Thing
 
-Level = Grid | Graph | Sequence
+Level = Grid | Graph | Sequence | Cells | Shapes
 
 __all__ = [
     "Alphabet",
+    "Cells",
     "Conflict",
     "Edge",
     "Frozen",
@@ -31,6 +34,7 @@ __all__ = [
     "Place",
     "Score",
     "Sequence",
+    "Shapes",
     "Symbol",
     "Thing",
     "Token",

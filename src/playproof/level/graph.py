@@ -24,6 +24,7 @@ from playproof.errors import Fault, WrongInput, nearest
 from playproof.level.alphabet import NO_MEMBERS, Alphabet, Members
 from playproof.level.digest import digest
 from playproof.level.grid import check_members, check_objects
+from playproof.level.plane import Outline
 from playproof.level.thing import Place, Thing, by_place
 
 if TYPE_CHECKING:
@@ -43,6 +44,13 @@ class Node:
     symbol: str = ""
     members: Members = NO_MEMBERS
     at: tuple[float, float] | None = None
+    outline: Outline = ()
+    """The corners of a node that covers ground, as cells and shapes do."""
+
+    def moved(self, at: tuple[float, float]) -> Node:
+        """The node at another place, with the ground that it covers."""
+        dx, dy = (to - by for to, by in zip(at, self.at or at, strict=True))
+        return replace(self, at=at, outline=tuple((x + dx, y + dy) for x, y in self.outline))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ from collections.abc import Mapping
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
 from playproof.level.alphabet import Alphabet
 from playproof.level.graph import Edge, Graph, Node
+from playproof.level.grid import Grid
+from playproof.level.sequence import Sequence
 from playproof.level.thing import Thing
 
 WORD = r"[\w.@,'+-]*[\w'+]|\"[^\"]+\""
@@ -128,6 +130,16 @@ def draw_graph(graph: Graph) -> str:
         inside.setdefault(thing.at, []).append(thing.symbol)
     lines = [_node_line(node, ", ".join(inside.get(node.id, ()))) for node in graph.nodes]
     return "\n".join(lines + [_edge_line(edge) for edge in graph.edges])
+
+
+def told(level: Grid | Graph | Sequence) -> str:
+    """A level as text that can be changed by hand and read again; a picture where that says enough."""
+    from playproof.level.shapes import Shapes
+    from playproof.level.shapestext import draw_shapes
+
+    if level.kind == "cells" and isinstance(level, Graph):
+        return draw_graph(level)
+    return draw_shapes(level) if isinstance(level, Shapes) else str(level)
 
 
 def _node_line(node: Node, inside: str) -> str:

@@ -101,7 +101,7 @@ def _concatenate(values: list[Value]) -> Value:
         return Sequence(rows[0].alphabet, tuple(replace(token, id=str(index)) for index, token in tokens))
     if all(isinstance(value, Document) and value.kind == "list" for value in values):
         return Document("list", tuple(part for value in values for part in value.content))  # type: ignore[union-attr]
-    if all(isinstance(value, Graph) for value in values):
+    if all(isinstance(value, Graph) and value.kind == "graph" for value in values):
         return _side_by_side([value for value in values if isinstance(value, Graph)])
     raise WrongInput(f"to concatenate wants sequences, lists or graphs; got {', '.join(map(_what, values))}")
 

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from playproof.errors import WrongInput
-from playproof.level import Frozen, Graph, Grid, Level, Sequence
+from playproof.level import Cells, Frozen, Graph, Grid, Level, Sequence, Shapes
 from playproof.level.digest import digest
 from playproof.level.elements import fingerprint
 from playproof.level.thing import Thing, cell_id, parse_place
@@ -122,6 +122,8 @@ def difference(before: Level, after: Level, made: Level | None = None) -> Patch:
 
 
 def _frame(level: Level) -> tuple[object, ...]:
+    if isinstance(level, Cells | Shapes):
+        return level.width, level.height
     return (level.size, *level.layers) if isinstance(level, Grid) else ()
 
 
@@ -215,4 +217,4 @@ def _graph(graph: Graph, kept: dict[str, Part]) -> Graph:
     ids = {node.id for node in nodes}
     edges = tuple(p for id, p in kept.items() if id.startswith("edge ") and {p.source, p.target} <= ids)
     objects = tuple(p for id, p in kept.items() if id.startswith("object ") and p.at in ids)
-    return Graph(graph.alphabet, nodes, edges, objects)
+    return replace(graph, nodes=nodes, edges=edges, objects=objects)

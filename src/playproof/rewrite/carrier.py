@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from playproof.errors import WrongInput
 from playproof.expr import Expr, Value
 from playproof.level import Level
+from playproof.level.plane import Outline
 from playproof.rewrite.rule import Rule
 from playproof.rewrite.wanted import Asked
 
@@ -74,6 +75,10 @@ class Working(Protocol):
         """Whether an element would go on which something hangs that the rule does not name."""
         ...
 
+    def has_room(self, rule: Rule, right: int, match: Match, reckon: Reckon) -> bool:
+        """Whether this right side fits into the plane there: asked of cells and shapes alone."""
+        ...
+
     def write(self, rule: Rule, right: int, match: Match, reckon: Reckon, stem: str) -> list[Change]:
         """Put the right side in the place of the match. New elements are called after the stem and their name in the rule."""
         ...
@@ -100,6 +105,14 @@ class Working(Protocol):
 
     def neighbours(self, key: Key) -> Iterable[Key]:
         """The elements one step away, whatever stands between."""
+        ...
+
+    def outline(self, key: Key) -> Outline:
+        """The ground that an element covers; a graph's rooms cover none."""
+        ...
+
+    def extent(self) -> tuple[float, float]:
+        """The width and height of the plane."""
         ...
 
     def degrees(self, key: Key) -> tuple[int, int]:
@@ -166,14 +179,20 @@ class Pool:
 
 def working(level: Level, rules: Iterable[Rule] = ()) -> Working:
     """The working state of a level, whatever its kind."""
+    from playproof.rewrite.cells import WorkingCells
     from playproof.rewrite.graphs import WorkingGraph
     from playproof.rewrite.grids import WorkingGrid
     from playproof.rewrite.sequences import WorkingSequence
+    from playproof.rewrite.shapes import WorkingShapes
 
-    found: Any = {"graph": WorkingGraph, "grid": WorkingGrid, "sequence": WorkingSequence}.get(level.kind)
-    if found is None:
-        raise WrongInput(f"a {level.kind} cannot be rewritten; wanted a sequence, a grid or a graph")
-    made: Working = found(level, tuple(rules))
+    kinds: dict[str, Any] = {
+        "graph": WorkingGraph,
+        "grid": WorkingGrid,
+        "sequence": WorkingSequence,
+        "cells": WorkingCells,
+        "shapes": WorkingShapes,
+    }
+    made: Working = kinds[level.kind](level, tuple(rules))
     return made
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from playproof.rewrite.carrier import Key, Match
-from playproof.rewrite.rule import Rule
+from playproof.rewrite.rule import IN_PLANE, Rule
 
 if TYPE_CHECKING:
     from playproof.rewrite.derive import Derivation
@@ -107,6 +107,9 @@ def at_once(on: Derivation, rules: Sequence[Rule], line: int = 0) -> int:
         if clash or not all(map(on.state.has, on.state.covered(rule, match))):
             if clash and taken[clash[0]] != rule.name:
                 on.conflicts.append(f"'{taken[clash[0]]}' was before '{rule.name}' at {on.state.id_of(clash[0])}")
+            continue
+        if rule.carrier in IN_PLANE and right not in on.rights(rule, match):
+            on.conflicts.append(f"'{rule.name}' found no room any more after others at once")
             continue
         taken |= dict.fromkeys(touched, rule.name)
         on.rewrite(rule, match, line, right)

@@ -15,10 +15,10 @@ from typing import Any
 from playproof.errors import NotFound, WrongInput
 from playproof.expr import Expr, Value, evaluate
 from playproof.rewrite import choice
-from playproof.rewrite.carrier import Key, Match, Working
+from playproof.rewrite.carrier import Key, Match, Reckon, Working
 from playproof.rewrite.grids import WorkingGrid
 from playproof.rewrite.questions import Questions
-from playproof.rewrite.rule import Rule, RuleSet, asks_nothing
+from playproof.rewrite.rule import IN_PLANE, Rule, RuleSet, asks_nothing
 from playproof.rewrite.splitting import SPLIT, heirs
 from playproof.rewrite.trace import Moment, Step, Trace
 
@@ -132,7 +132,8 @@ class Derivation:
 
     def _held(self, rule: Rule) -> Miss:
         dangling = "" if rule.dangling != "forbid" else ", or something would dangle"
-        return Miss(f"what it would rewrite is pinned{dangling}", rule.at.line)
+        room = "" if rule.carrier not in IN_PLANE else ", or there is no room for what it would write"
+        return Miss(f"what it would rewrite is pinned{dangling}{room}", rule.at.line)
 
     def rights(self, rule: Rule, match: Match) -> Iterator[int]:
         """The right sides that may be written there."""
@@ -142,7 +143,15 @@ class Derivation:
                 continue
             if rule.dangling == "forbid" and state.leaves_dangling(rule, number, match):
                 continue
+            if rule.carrier in IN_PLANE and not state.has_room(rule, number, match, self.reckoning(rule, match)):
+                continue
             yield number
+
+    def reckoning(self, rule: Rule, match: Match) -> Reckon:
+        """How right sides reckon: with the members of matched elements as they were, and those that are written by then."""
+        self.questions.at = self.state.elements(rule, match) if not self._plain[rule.name] else {}
+        before = {name: self.state.members(key) for name, key in self.questions.at.items()}
+        return lambda expr, known: self.value(expr, {**known, **before})
 
     def admits(self, rule: Rule, match: Match) -> bool:
         return (self._plain[rule.name] and not self.state.locked) or self.miss(rule, match) is None
@@ -176,15 +185,8 @@ class Derivation:
         if right is None:
             right = choice.right_of(self, rule, match)
         number = self.used[rule.name] = self.used[rule.name] + 1
-        self.questions.at = self.state.elements(rule, match) if not self._plain[rule.name] else {}
-        before = {name: self.state.members(key) for name, key in self.questions.at.items()}
-        changes = self.state.write(
-            rule,
-            right,
-            match,
-            lambda expr, known: self.value(expr, {**known, **before}),
-            f"{self.label}{rule.name}.{number}",
-        )
+        reckon = self.reckoning(rule, match)
+        changes = self.state.write(rule, right, match, reckon, f"{self.label}{rule.name}.{number}")
         step = self.keep(rule.name, number, right, line, match, changes)
         if rule.then:
             parent, self.parent = self.parent, len(self.steps) - 1

@@ -11,6 +11,7 @@ from typing import Any
 
 from playproof.level import Graph, Level, Node
 from playproof.level.alphabet import NO_MEMBERS
+from playproof.level.plane import Outline
 from playproof.rewrite import netwriting
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
 from playproof.rewrite.net import Net
@@ -95,6 +96,15 @@ class WorkingGraph(Net):
     def touches(self, rule: Rule, right: int, match: Found) -> set[Any]:
         return netwriting.touches(self, rule, right, match)
 
+    def has_room(self, rule: Rule, right: int, match: Found, reckon: Reckon) -> bool:
+        return True
+
+    def outline(self, key: Any) -> Outline:
+        raise ValueError("the rooms of a graph lie nowhere; cells and shapes have places")
+
+    def extent(self) -> tuple[float, float]:
+        raise ValueError("a graph has no width and height; cells and shapes have")
+
     def write(self, rule: Rule, right: int, match: Found, reckon: Reckon, stem: str) -> list[Change]:
         changes = netwriting.Writing(self, rule, right, match, reckon, stem).write()
         self._note(changes)
@@ -133,7 +143,7 @@ class WorkingGraph(Net):
 
     def relabel(self, key: Any, symbol: str) -> list[Change]:
         node = self.nodes[key]
-        return [] if node.symbol == symbol else self._replaced(Node(key, symbol, NO_MEMBERS, node.at))
+        return [] if node.symbol == symbol else self._replaced(replace(node, symbol=symbol, members=NO_MEMBERS))
 
     def set_member(self, key: Any, name: str, value: Any) -> list[Change]:
         node = self.nodes[key]
@@ -152,7 +162,7 @@ class WorkingGraph(Net):
 
     def level(self) -> Level:
         nodes, edges = tuple(self.nodes.values()), tuple(self.edges.values())
-        return Graph(self.graph.alphabet, nodes, edges, tuple(self.things.values()))
+        return replace(self.graph, nodes=nodes, edges=edges, objects=tuple(self.things.values()))
 
     def __len__(self) -> int:
         return len(self.nodes) + len(self.edges)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from playproof.errors import WrongInput
 from playproof.level import Frozen, Grid
 from playproof.level.alphabet import NO_MEMBERS, Members
+from playproof.level.plane import Outline
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
 from playproof.rewrite.gridsearch import Check, Layout, Plan, Turned, scan
 from playproof.rewrite.rule import Picture, Rule
@@ -146,6 +147,16 @@ class WorkingGrid:
         number, anchor = divmod(match, self.total)
         variant = self.plan(rule).turned[number]
         return {anchor + o for o, _ in variant.writes[right]} | {anchor + o for o, _ in variant.members[right]}
+
+    def has_room(self, rule: Rule, right: int, match: int, reckon: Reckon) -> bool:
+        return True
+
+    def outline(self, key: Any) -> Outline:
+        y, x = divmod(key % self.layout.area, self.layout.stride)
+        return (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+
+    def extent(self) -> tuple[float, float]:
+        return self.layout.width, self.layout.height
 
     def write(self, rule: Rule, right: int, match: int, reckon: Reckon, stem: str) -> list[Change]:
         number, anchor = divmod(match, self.total)

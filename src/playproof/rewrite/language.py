@@ -5,6 +5,9 @@
     where dist(a, b) >= 3        steps between two elements of the match; -1 if there is no way
     where out(p) <= 1            ways that lead away from p; into(p) and degree(p) likewise
     where inside(p, 'cellar')    whether p lies in a region; beside(p, 'cellar'), whether something next to it does
+    where area(p) >= 12          the ground that p covers; wide(p) and high(p) its size, touch(p, q) the border of two
+    where across(p) < 0.5        where its middle lies, from 0 at the left to 1 at the right; down(p) likewise; rim(p),
+                                 whether it lies on the rim of the level; apart(p, q), how far the middles are apart
 
 >>> str(read_expression("2d6+1 > new", ("p",))), str(read_expression("dist(p, q) > p.cost", ("p", "q")))
 ('roll(2, 6) + 1 > new()', "dist('p', 'q') > p.cost")
@@ -41,6 +44,14 @@ ABOUT_MATCH: Mapping[str, Function] = {
     "inside": Function(_unbound, (_T, _T), _B),
     "beside": Function(_unbound, (_T, _T), _B),
     "made_by": Function(_unbound, (_T, _T), _B),
+    "area": Function(_unbound, (_T,)),
+    "wide": Function(_unbound, (_T,)),
+    "high": Function(_unbound, (_T,)),
+    "across": Function(_unbound, (_T,)),
+    "down": Function(_unbound, (_T,)),
+    "rim": Function(_unbound, (_T,), _B),
+    "apart": Function(_unbound, (_T, _T)),
+    "touch": Function(_unbound, (_T, _T)),
 }
 """Questions about elements of the match. Their first arguments are names of elements, written without quotes."""
 

@@ -65,10 +65,10 @@ def touches(net: Net, rule: Rule, right: int, match: Found) -> set[Any]:
     going = {at[name] for name in change.going}
     edges = {edge for id in going for edge in net.edges_at(id)}
     inside = {thing.id for thing in net.things.values() if thing.at in going} if net.things else set()
-    return changed | edges | inside | set(_lost(net, change.lost, at))
+    return changed | edges | inside | set(lost_ways(net, change.lost, at))
 
 
-def _lost(net: Net, ways: Iterable[Way], at: Mapping[str, str]) -> Iterator[str]:
+def lost_ways(net: Net, ways: Iterable[Way], at: Mapping[str, str]) -> Iterator[str]:
     """The edges that some ways of a left side stand for."""
     taken: set[str] = set()
     for way in ways:
@@ -90,7 +90,7 @@ class Writing:
 
     def write(self) -> list[Change]:
         change, at = self.recast, self.at
-        lost = list(_lost(self.net, change.lost, at))
+        lost = list(lost_ways(self.net, change.lost, at))
         for node in change.side.nodes:
             assert isinstance(node, Written)
             self.node(node)
@@ -117,7 +117,7 @@ class Writing:
         held = old.members if symbol == old.symbol else NO_MEMBERS
         if node.members:
             held = held | {name: self.reckon(expr, self.known) for name, expr in node.members}
-        self.change(("n", id), Node(id, symbol, held, old.at))
+        self.change(("n", id), Node(id, symbol, held, old.at, old.outline))
         self.known[node.name] = self.net.members(id)
 
     def remove(self, id: str) -> None:

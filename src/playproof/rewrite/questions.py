@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
@@ -9,6 +10,7 @@ from random import Random
 from typing import Any
 
 from playproof.expr import Function, Value
+from playproof.level.plane import SLACK, Outline, area, frame, length, middle, shared
 from playproof.rewrite.carrier import Key, Working
 from playproof.rewrite.language import LANGUAGE
 
@@ -124,3 +126,42 @@ class Questions:
     def ask_made_by(self, name: str, rule: str) -> bool:
         number = self.state.by.get(self.key(name))
         return number is not None and self.rules.get(number) == rule
+
+    # Where an element lies.
+
+    def outline(self, name: str) -> Outline:
+        return self.state.outline(self.key(name))
+
+    def ask_area(self, name: str) -> float:
+        return _plain(area(self.outline(name)))
+
+    def ask_wide(self, name: str) -> float:
+        left, _, right, _ = frame(self.outline(name))
+        return _plain(right - left)
+
+    def ask_high(self, name: str) -> float:
+        _, top, _, bottom = frame(self.outline(name))
+        return _plain(bottom - top)
+
+    def ask_across(self, name: str) -> float:
+        return middle(self.outline(name))[0] / self.state.extent()[0]
+
+    def ask_down(self, name: str) -> float:
+        return middle(self.outline(name))[1] / self.state.extent()[1]
+
+    def ask_rim(self, name: str) -> bool:
+        left, top, right, bottom = frame(self.outline(name))
+        wide, high = self.state.extent()
+        return min(left, top) <= SLACK or right >= wide - SLACK or bottom >= high - SLACK
+
+    def ask_apart(self, a: str, b: str) -> float:
+        return _plain(math.dist(middle(self.outline(a)), middle(self.outline(b))))
+
+    def ask_touch(self, a: str, b: str) -> float:
+        stretch = shared(self.outline(a), self.outline(b))
+        return 0 if stretch is None else _plain(length(stretch))
+
+
+def _plain(number: float) -> float:
+    """To a thousandth, as corners are kept, so that `==` can be asked."""
+    return int(number) if number == int(number) else round(number, 3)

@@ -5,8 +5,8 @@
     =>
         a -> k:Key(id = new) -> t:Test -> l:Lock(id = k.id) -> b
 
-The sides are of the carrier's kind: `Web` for graphs, `Picture` for grids, `Row` for sequences. An element that both
-sides name is kept; one of the left side alone is removed; one of the right side alone is new.
+The sides are of the carrier's kind: `Web` for graphs, cells and shapes, `Picture` for grids, `Row` for sequences. An
+element that both sides name is kept; one of the left side alone is removed; one of the right side alone is new.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.expr import Expr
 from playproof.level import Frozen
+from playproof.rewrite.space import Laying
 from playproof.rewrite.wanted import Asked, Wanted, Written
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 CARRIERS = ("sequences", "grids", "graphs", "cells", "shapes")
 TURNED = ("", "turned once", "turned twice", "turned three times")
+IN_PLANE = ("cells", "shapes")
+"""Carriers on which a right side may find no room, though its left side is there."""
 LARGEST_SIDE = 100
 """Elements of one side of a rule on graphs or sequences; cells of a picture may be ten times as many."""
 
@@ -51,6 +54,8 @@ class Web:
 
     nodes: tuple[Asked | Written, ...]
     ways: tuple[Way, ...] = ()
+    laid: tuple[Laying, ...] = ()
+    """Where the rectangles of a right side come to lie."""
 
     def named(self, name: str) -> Asked | Written | None:
         return next((node for node in self.nodes if node.name == name), None)
@@ -207,7 +212,7 @@ def parts_of(side: Side) -> tuple[Asked | Written, ...]:
 
 def asks_nothing(rule: Rule) -> bool:
     """Whether every match of a rule may be rewritten, and its right sides say no more than symbols."""
-    silent = not (rule.where or rule.without) and rule.dangling != "forbid"
+    silent = not (rule.where or rule.without) and rule.dangling != "forbid" and rule.carrier not in IN_PLANE
     tests = any(isinstance(part, Asked) and part.condition is not None for part in parts_of(rule.left))
     sets = any(isinstance(part, Written) and part.members for right in rule.rights for part in parts_of(right.side))
     return silent and not tests and not sets

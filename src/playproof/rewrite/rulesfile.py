@@ -33,7 +33,7 @@ from playproof.rewrite.lines import Block, Faults, Line, blocks
 from playproof.rewrite.recipe import Recipe
 from playproof.rewrite.recipefile import check_recipe, read_body
 from playproof.rewrite.rule import CARRIERS, DANGLING, Rule, RuleSet
-from playproof.rewrite.sidesfile import Sides, number
+from playproof.rewrite.sidesfile import Sides, number, oriented
 
 HEAD = re.compile(r"rules\s+on\s+(\w+)")
 RULE_NAME = re.compile(r"[^\W\d][\w-]*")
@@ -114,6 +114,9 @@ class _Reading:
         self._free(name)
         given = dict(self._options(options, block.head.number))
         left, clauses, without, rights = Sides(block, self.carrier, self.alphabet, self.lets, self.faults).read()
+        if self.carrier == "shapes":
+            turns = {flag: given.pop(flag, False) for flag in FLAGS}
+            rights = tuple(oriented(rights, **turns))
         self.rules[name] = Rule(
             name, self.carrier, left, rights, clauses, without, at=Where(self.file, block.head.number), **given
         )
@@ -130,8 +133,8 @@ class _Reading:
 
     def _option(self, word: str, value: str, line: int) -> Iterator[tuple[str, Any]]:
         if word in FLAGS:
-            if self.carrier != "grids":
-                raise WrongInput(f"'{word}' is for rules on grids; these are on {self.carrier}")
+            if self.carrier not in ("grids", "shapes"):
+                raise WrongInput(f"'{word}' is for rules on grids and shapes; these are on {self.carrier}")
             yield word, True
             return
         if not value:

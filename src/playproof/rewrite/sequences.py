@@ -12,6 +12,7 @@ from typing import Any
 
 from playproof.level import Level, Sequence, Token
 from playproof.level.alphabet import NO_MEMBERS
+from playproof.level.plane import Outline
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
 from playproof.rewrite.rule import Row, Rule
 from playproof.rewrite.wanted import Asked, Written
@@ -72,6 +73,16 @@ class WorkingSequence:
         aligned = [(place, part) for place, part in _aligned(rule, right) if place is not None]
         kept = {place for place, part in aligned if part.as_is}
         return {id for place, id in enumerate(match) if place not in kept}
+
+    def has_room(self, rule: Rule, right: int, match: Found, reckon: Reckon) -> bool:
+        return True
+
+    def outline(self, key: Any) -> Outline:
+        at = self.order.index(key)
+        return (at, 0), (at + 1, 0), (at + 1, 1), (at, 1)
+
+    def extent(self) -> tuple[float, float]:
+        return len(self.order), 1
 
     def write(self, rule: Rule, right: int, match: Found, reckon: Reckon, stem: str) -> list[Change]:
         """One splice: what stood at a place, and what stands there now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from playproof.errors import Fault, Where, WrongInput
 from playproof.level import Alphabet
@@ -11,6 +12,7 @@ from playproof.rewrite import pictures, rows, webs
 from playproof.rewrite.elements import read_condition
 from playproof.rewrite.lines import Block, Faults, Line
 from playproof.rewrite.rule import Clause, Picture, Right, Row, Side, Web, parts_of
+from playproof.rewrite.space import mirrored, turned
 
 
 def number(value: str, word: str, whole: bool = False) -> float:
@@ -90,7 +92,7 @@ class Sides:
         rights = []
         for weight, given in sections[1:]:
             known = {*(node.name for node in left.nodes), *webs.names_in(given)}
-            side = webs.read_web(given, self.alphabet, self.faults, left, known)
+            side = webs.read_web(given, self.alphabet, self.faults, left, known, self.carrier)
             rights.append(Right(side, weight, given[0].number if given else self.block.head.number))
         return left, rights
 
@@ -127,3 +129,22 @@ def _joined(given: Sequence[Line]) -> tuple[str, int]:
 
 def names_of(side: Side) -> list[str]:
     return [part.name for part in parts_of(side) if part.name]
+
+
+def oriented(rights: Sequence[Right], turn: bool, flip: bool, upend: bool) -> Iterator[Right]:
+    """Right sides on shapes turned and mirrored, each as a right side of its own; those that lay alike once.
+
+    What lies where on a left side is asked by its ways and conditions, which know no directions.
+    """
+    for right in rights:
+        assert isinstance(right.side, Web)
+        ways = [right.side.laid]
+        if flip:
+            ways += [tuple(mirrored(one, True) for one in laid) for laid in list(ways)]
+        if upend:
+            ways += [tuple(mirrored(one, False) for one in laid) for laid in list(ways)]
+        for _ in range(3 if turn else 0):
+            ways += [tuple(map(turned, laid)) for laid in list(ways)]
+        different = list(dict.fromkeys(ways))
+        for laid in different:
+            yield replace(right, side=replace(right.side, laid=laid), weight=right.weight / len(different))

@@ -19,6 +19,8 @@ from playproof.level import Alphabet
 from playproof.rewrite.elements import ELEMENT, asked, inside, read_wanted, written
 from playproof.rewrite.lines import Faults, Line
 from playproof.rewrite.rule import LARGEST_SIDE, Way, Web
+from playproof.rewrite.space import Laying
+from playproof.rewrite.spacefile import check_laid, cut_in, read_laying
 from playproof.rewrite.wanted import Asked, Wanted, Written
 
 LINK = re.compile(r"\s*-(?:\[(?P<door>[^\]]*)\])?(?P<end>[->])\s*")
@@ -31,10 +33,19 @@ class _Side:
     alphabet: Alphabet
     left: Web | None
     known: tuple[str, ...]
+    carrier: str = "graphs"
+    passing: frozenset[str] = frozenset()
+    """Parts of shapes that are cut further: they never come to be."""
+    laid: list[Laying] = field(default_factory=list)
     nodes: dict[str, Asked | Written] = field(default_factory=dict)
     ways: list[Way] = field(default_factory=list)
 
     def line(self, line: Line) -> None:
+        if self.carrier == "shapes" and self.left is not None:
+            laying = read_laying(line, self.add, self.known)
+            if laying is not None:
+                self.laid.append(laying)
+                return
         text, place = line.plain, 0
         before, door, one_way = "", None, True
         while True:
@@ -70,11 +81,16 @@ class _Side:
             self._ask(name, symbols, bracketed, line)
             return name
         name = name or f"new{len(self.nodes) + 1}"
+        if name in self.passing and self.left.named(name) is None and not symbols:
+            return name
         node = written(name, symbols, bracketed, self.alphabet, self.known, line)
         kept = self.left.named(name) is not None
         if node.symbol is None and not kept and name not in self.nodes:
             hint = f"write {name}:Symbol to make one"
             raise WrongInput(Fault(f"the right side names '{name}', which is not on the left side", hint=hint))
+        if not kept and self.carrier == "cells":
+            what = f"'{name}' is not on the left side, and a rule makes no new cells"
+            raise WrongInput(Fault(what, hint="give a cell that is there another symbol"))
         before = self.left.named(name)
         if isinstance(before, Asked) and before.wanted.only == node.symbol and node.symbol is not None:
             node = Written(name, None, node.members, line)  # it is that already, and no rewriting
@@ -101,7 +117,9 @@ class _Side:
         if len(self.nodes) + len(self.ways) > LARGEST_SIDE:
             count = len(self.nodes) + len(self.ways)
             raise WrongInput(f"this side has {count:,} nodes and edges, and {LARGEST_SIDE} is the most; split the rule")
-        return Web(_in_order(list(self.nodes.values())), tuple(self.ways))
+        if self.carrier == "shapes" and self.left is not None:
+            check_laid(self.laid, [node.name for node in self.left.nodes], self.nodes)
+        return Web(_in_order(list(self.nodes.values())), tuple(self.ways), tuple(self.laid))
 
 
 def _in_order(nodes: list[Asked | Written]) -> tuple[Asked | Written, ...]:
@@ -123,10 +141,16 @@ def _speaks_of(node: Asked | Written) -> set[str]:
 
 
 def read_web(
-    given: Iterable[Line], alphabet: Alphabet, faults: Faults, left: Web | None, known: Collection[str] = ()
+    given: Iterable[Line],
+    alphabet: Alphabet,
+    faults: Faults,
+    left: Web | None,
+    known: Collection[str] = (),
+    carrier: str = "graphs",
 ) -> Web:
     """One side of a rule; for a right side with the left one, and with the names that expressions may use."""
-    side = _Side(alphabet, left, tuple(known))
+    given = list(given)
+    side = _Side(alphabet, left, tuple(known), carrier, frozenset(cut_in(given)))
     for line in given:
         faults.trying(line.number, lambda line=line: side.line(line))  # type: ignore[misc]
     return side.web()

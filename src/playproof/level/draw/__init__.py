@@ -16,12 +16,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from playproof.level import Graph, Grid, Level, Place
+from playproof.level import Cells, Graph, Grid, Level, Place, Shapes
 from playproof.level.draw import png as _png_file  # noqa: F401  before the function `png`, which takes over the name
 from playproof.level.draw.ansi import terminal
 from playproof.level.draw.cells import draw_grid
 from playproof.level.draw.charts import chart
+from playproof.level.draw.floorplan import draw_plan
 from playproof.level.draw.icons import NAMES as ICONS
+from playproof.level.draw.land import draw_land
 from playproof.level.draw.legends import legend as legend_of
 from playproof.level.draw.options import Options
 from playproof.level.draw.rooms import draw_rooms
@@ -53,4 +55,6 @@ def svg(
     options = Options(tuple(trail), dict(marks), theme, legend, title, dict(labels))
     if isinstance(level, Grid):
         return draw_grid(level, options)
+    if isinstance(level, Cells | Shapes):
+        return draw_land(level, options) if isinstance(level, Cells) else draw_plan(level, options)
     return draw_rooms(level, options) if isinstance(level, Graph) else draw_row(level, options)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from playproof.level import Alphabet, Graph, Grid, Level, Sequence, Symbol
+from playproof.level import Alphabet, Cells, Graph, Grid, Level, Sequence, Shapes, Symbol
 from playproof.level.draw.colour import brightness, colour_of, mix
 from playproof.level.draw.icons import manner
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 def terminal(level: Level) -> Text:
     """The level's text with the colours of its symbols."""
-    if isinstance(level, Grid):
-        return _grid(level)
+    if isinstance(level, Grid | Cells | Shapes):
+        return _tiles(level)
     return _graph(level) if isinstance(level, Graph) else _sequence(level)
 
 
@@ -39,13 +39,13 @@ def style_of(symbol: Symbol) -> str:
     return f"bold {colour if brightness(colour) > 0.35 else mix(colour, '#ffffff', 0.35)}"
 
 
-def _grid(grid: Grid) -> Text:
+def _tiles(level: Grid | Cells | Shapes) -> Text:
     from rich.text import Text
 
-    styles = {s.glyph or "?": style_of(s) for s in grid.alphabet.symbols.values()}
+    styles = {s.glyph or "?": style_of(s) for s in level.alphabet.symbols.values()}
     text = Text()
     # Runs of one glyph are one span; a span for each cell would be slow to print.
-    for run in re.finditer(r"(.)\1*|\n", str(grid)):
+    for run in re.finditer(r"(.)\1*|\n", str(level)):
         text.append(run[0], styles.get(run[0][0], ""))
     return text
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.errors import Fault, WrongInput
-from playproof.level import Grid, Level, Place, Symbol
+from playproof.level import Cells, Grid, Level, Place, Shapes, Symbol
 from playproof.level.draw.colour import colour_of, mix, rgb
 from playproof.level.draw.font import LETTERS
 from playproof.level.draw.icons import icon_of, manner
@@ -33,7 +33,12 @@ MOST_PIXELS = 64_000_000
 
 
 def png(level: Level, *, tile: int = SIDE, trail: Sequence[Place] = ()) -> bytes:
-    """A grid as a PNG file, each cell a square of `tile` pixels; a play is a line over it."""
+    """A grid as a PNG file, each cell a square of `tile` pixels; a play is a line over it. Cells and shapes by their tiles."""
+    if isinstance(level, Cells | Shapes):
+        if trail:
+            hint = "draw it as SVG: `svg(level, trail=...)`"
+            raise WrongInput(Fault(f"a play on {level.kind} leads from place to place and not over tiles", hint=hint))
+        level = level.as_grid()
     if not isinstance(level, Grid):
         hint = "draw it as SVG: `svg(level)` can draw every level"
         raise WrongInput(Fault(f"only a grid can be drawn as PNG; got a {level.kind}", hint=hint))

@@ -1,7 +1,7 @@
 """The shape of a level's file, one for each kind of level; the checks and the JSON Schema both come from here.
 
 >>> sorted(SHAPES)
-['graph', 'grid', 'sequence']
+['cells', 'graph', 'grid', 'sequence', 'shapes']
 
 Import this only where a file is read: pydantic takes a tenth of a second to load.
 """
@@ -23,6 +23,8 @@ Door = list[Name] | None
 NAME = "a text of at most 1,000 characters"
 MEMBERS = "an object of members"
 DOOR = "a list of symbols, or null for no way"
+Corner = Annotated[list[Number], Field(min_length=2, max_length=2)]
+Pair = Annotated[list[int], Field(min_length=2, max_length=2)]
 
 
 class LayerShape(Shape):
@@ -56,6 +58,28 @@ class NodeShape(Shape):
     id: Name = Field(description=NAME)
     symbol: Name = Field("", description=NAME)
     at: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = Field(None, description="x and y")
+    members: Members = Field(default_factory=dict, description=MEMBERS)
+
+
+class CellShape(Shape):
+    wanted = 'an object such as {"id": "c1", "symbol": "field", "at": [1, 1], "outline": [[0, 0], [2, 0], [2, 2]]}'
+
+    id: Name = Field(description=NAME)
+    symbol: Name = Field("", description=NAME)
+    at: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(description="x and y")
+    outline: Annotated[list[Corner], Field(min_length=3, max_length=1000)] = Field(
+        description="a list of corners, clockwise, each with x and y"
+    )
+    members: Members = Field(default_factory=dict, description=MEMBERS)
+
+
+class RectangleShape(Shape):
+    wanted = 'an object such as {"id": "hall", "symbol": "room", "at": [0, 0], "size": [6, 4]}'
+
+    id: Name = Field(description=NAME)
+    symbol: Name = Field("", description=NAME)
+    at: Pair = Field(description="a column and a row")
+    size: Pair = Field(description="a width and a height")
     members: Members = Field(default_factory=dict, description=MEMBERS)
 
 
@@ -121,4 +145,26 @@ class SequenceShape(LevelShape):
     tokens: Many[TokenShape] = Field(description="a list of tokens")
 
 
-SHAPES: dict[str, type[LevelShape]] = {"grid": GridShape, "graph": GraphShape, "sequence": SequenceShape}
+class CellsShape(LevelShape):
+    kind: Literal["cells"] = Field(description='"cells"')
+    size: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(description="a width and a height")
+    cells: Many[CellShape] = Field(description="a list of cells")
+    edges: Many[EdgeShape] = Field(default_factory=list, description="a list of edges")
+    objects: Many[RoomThingShape] = Field(default_factory=list, description="a list of objects")
+
+
+class ShapesShape(LevelShape):
+    kind: Literal["shapes"] = Field(description='"shapes"')
+    size: Pair = Field(description="a width and a height")
+    shapes: Many[RectangleShape] = Field(description="a list of rectangles")
+    edges: Many[EdgeShape] = Field(default_factory=list, description="a list of edges")
+    objects: Many[RoomThingShape] = Field(default_factory=list, description="a list of objects")
+
+
+SHAPES: dict[str, type[LevelShape]] = {
+    "grid": GridShape,
+    "graph": GraphShape,
+    "sequence": SequenceShape,
+    "cells": CellsShape,
+    "shapes": ShapesShape,
+}

@@ -12,11 +12,13 @@ from typing import Any
 
 from playproof.errors import WrongInput
 from playproof.level.alphabet import Alphabet
+from playproof.level.cells import Cells
 from playproof.level.files.rows import codes_of, legend_of, read_legend, rows_of
 from playproof.level.frozen import Frozen
 from playproof.level.graph import Edge, Graph, Node
 from playproof.level.grid import Grid, check_size
 from playproof.level.sequence import Sequence, Token
+from playproof.level.shapes import Shapes, box_of, room
 from playproof.level.thing import Thing
 
 VERSION = 1
@@ -29,7 +31,13 @@ def level_to_json(level: Grid | Graph | Sequence) -> dict[str, Any]:
         return {"tokens": [_table(token) for token in level.tokens]}
     objects = [_table(thing) for thing in level.objects]
     if isinstance(level, Graph):
-        nodes, edges = ([_table(part) for part in parts] for parts in (level.nodes, level.edges))
+        edges = [_table(edge) for edge in level.edges]
+        if isinstance(level, Shapes):
+            rooms = [_room_table(node) for node in level.nodes]
+            return {"size": [level.width, level.height], "shapes": rooms, "edges": edges, "objects": objects}
+        nodes = [_table(node) for node in level.nodes]
+        if isinstance(level, Cells):
+            return {"size": [level.width, level.height], "cells": nodes, "edges": edges, "objects": objects}
         return {"nodes": nodes, "edges": edges, "objects": objects}
     legend = legend_of(level)
     layers = [{"name": name, "rows": rows_of(level, legend, name)} for name in level.layers]
@@ -47,15 +55,33 @@ def _table(value: Any) -> dict[str, Any]:
     return {name: got for name, got, default in shown if default is MISSING or got != default}
 
 
+def _room_table(node: Node) -> dict[str, Any]:
+    """A rectangle by its corner and size; its outline says no more."""
+    box = box_of(node.outline)
+    return {k: v for k, v in _table(node).items() if k != "outline"} | {"at": box[:2], "size": box[2:]}
+
+
 def level_of(content: Any, alphabet: Alphabet) -> Grid | Graph | Sequence:
     """The level from a file of the right shape."""
     if content.kind == "sequence":
         return Sequence(alphabet, tuple(Token(t.id, t.symbol, Frozen(t.members)) for t in content.tokens))
-    if content.kind == "graph":
-        nodes = (Node(n.id, n.symbol, Frozen(n.members), _pair(n.at)) for n in content.nodes)
-        objects = (Thing(t.id, t.symbol, t.at, Frozen(t.members)) for t in content.objects)
-        return Graph(alphabet, tuple(nodes), tuple(map(_edge, content.edges)), tuple(objects))
-    return _grid(content, alphabet)
+    if content.kind == "grid":
+        return _grid(content, alphabet)
+    edges = tuple(map(_edge, content.edges))
+    objects = tuple(Thing(t.id, t.symbol, t.at, Frozen(t.members)) for t in content.objects)
+    if content.kind == "cells":
+        cells = tuple(_cell(cell) for cell in content.cells)
+        return Cells(alphabet, cells, edges, objects, content.size[0], content.size[1])
+    if content.kind == "shapes":
+        rooms = tuple(room(n.id, n.symbol, (*n.at, *n.size), Frozen(n.members)) for n in content.shapes)
+        return Shapes(alphabet, rooms, edges, objects, content.size[0], content.size[1])
+    nodes = (Node(n.id, n.symbol, Frozen(n.members), _pair(n.at)) for n in content.nodes)
+    return Graph(alphabet, tuple(nodes), edges, objects)
+
+
+def _cell(cell: Any) -> Node:
+    outline = tuple((corner[0], corner[1]) for corner in cell.outline)
+    return Node(cell.id, cell.symbol, Frozen(cell.members), _pair(cell.at), outline)
 
 
 def _grid(content: Any, alphabet: Alphabet) -> Grid:

@@ -71,7 +71,7 @@ def write_native(file: LevelFile) -> str:
         "proofs": list(file.proofs),
         "provenance": file.provenance,
     }
-    needed = ("legend", "layers", "nodes", "tokens")
+    needed = ("legend", "layers", "nodes", "tokens", "cells", "shapes")
     plain = plain_json({key: part for key, part in content.items() if part or key in needed})
     shape, laid = _told_once(level.alphabet)
     _shaped(plain | {"alphabet": shape})

@@ -6,8 +6,9 @@
     rules  = "puzzles.rules"
     recipe = "grow"                   # a recipe of that file, a file of its own (grow.recipe), or a list of names
 
-Without an input it begins with what `start` says: a graph, a sequence, or the symbol that fills a grid of the `size`. What is
-pinned is context: rules match it and never rewrite it.
+Without an input it begins with what `start` says: a graph, a sequence, or the symbol that fills a grid, the cells or the one
+rectangle of the `size`. Rules on grids take cells and shapes as their map of tiles. What is pinned is context: rules match it
+and never rewrite it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from pydantic import Field
 
 from playproof.errors import Fault, NotFound, PlayproofError, Where, WrongInput, nearest
 from playproof.grammars import Grown, grow
-from playproof.level import Alphabet, Frozen, Graph, Grid, Level, Sequence
+from playproof.level import Alphabet, Cells, Frozen, Graph, Grid, Level, Sequence, Shapes
 from playproof.level.files.alphabetshape import Shape
 from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_whole
@@ -38,10 +39,13 @@ Side = Annotated[int, Field(ge=1, le=2000)]
 class Settings(Shape):
     rules: str = Field(description="the name of a file of rules, such as puzzles.rules")
     recipe: str | list[str] = Field("", description="a recipe's name, a file such as grow.recipe, or a list of names")
-    start: str = Field("", description="a text: a graph, a sequence, or the symbol of a grid's cells")
+    start: str = Field("", description="a text: a graph, a sequence, or the symbol of what it begins with")
     size: Annotated[list[Side], Field(min_length=2, max_length=2)] | None = Field(
-        None, description="the width and height in cells, such as [48, 24]"
+        None, description="the width and height, such as [48, 24]"
     )
+    count: int | None = Field(None, ge=1, le=5000, description="a whole number from 1 to 5,000: how many cells")
+    relax: int = Field(2, ge=0, le=100, description="a whole number from 0 to 100: how often cells are relaxed")
+    walls: str = Field("", description="the symbol between shapes that become a grid")
     steps: int = Field(100_000, ge=1, le=10_000_000, description="a whole number from 1 on: the most rewritings")
     tries: int = Field(20, ge=1, le=10_000, description="a whole number from 1 to 10,000")
 
@@ -159,14 +163,43 @@ def _begin(job: Job, rules: RuleSet) -> Level:
     if len(levels) > 1:
         raise WrongInput(f"'{job.module.name}' works on one level; it got {len(levels)}, merge them")
     if levels:
-        return levels[0]
+        return _as_wanted(levels[0], rules, job.settings.walls)
     start, size = job.settings.start, job.settings.size
-    if rules.carrier == "grids" and size:
-        return Grid.filled(size[0], size[1], start, job.alphabet)
+    if size:
+        return _sized(job, rules, size[0], size[1])
     if not start:
         raise WrongInput(
             f"'{job.module.name}' has no input; say in `start` what it begins with (and the `size` of a grid)"
         )
-    if rules.carrier == "sequences":
-        return Sequence.parse(start, job.alphabet)
-    return Graph.parse(start, job.alphabet) if rules.carrier == "graphs" else Grid.parse(start, job.alphabet)
+    match rules.carrier:
+        case "sequences":
+            return Sequence.parse(start, job.alphabet)
+        case "graphs":
+            return Graph.parse(start, job.alphabet)
+        case "shapes":
+            return Shapes.parse(start, job.alphabet)
+        case "cells":
+            raise WrongInput(f"'{job.module.name}' begins with cells; give their `size` and their `count`")
+    return Grid.parse(start, job.alphabet)
+
+
+def _as_wanted(level: Level, rules: RuleSet, walls: str) -> Level:
+    """What came in; for rules on grids, cells and shapes as their map of tiles."""
+    if rules.carrier != "grids" or not isinstance(level, Cells | Shapes):
+        return level
+    return level.as_grid(walls) if isinstance(level, Shapes) else level.as_grid()
+
+
+def _sized(job: Job, rules: RuleSet, width: int, height: int) -> Level:
+    """A level of a size, all of one symbol."""
+    symbol, count, game = job.settings.start, job.settings.count, job.alphabet
+    match rules.carrier:
+        case "grids":
+            return Grid.filled(width, height, symbol, game)
+        case "shapes":
+            return Shapes.plot(width, height, symbol, game)
+        case "cells" if count is not None:
+            return Cells.scattered(count, width, height, symbol, game, job.dice, job.settings.relax)
+        case "cells":
+            raise WrongInput(f"'{job.module.name}' begins with cells; say in `count` how many")
+    raise WrongInput(f"'{job.module.name}' has a `size`, and its rules are on {rules.carrier}; leave it out")
