@@ -40,7 +40,7 @@ cdef class Scout:
     cdef void book(self, int var) noexcept
     @cython.locals(strand=int, leaf=int, node=int)
     cdef void limits_of(self, int side) noexcept
-    @cython.locals(strand=int, leaf=int, node=int, var=int, table=int, bits=word, moving=bint)
+    @cython.locals(strand=int, leaf=int, node=int, var=int, table=int, known=int, bits=word, seen=word, best=double, moving=bint)
     cdef bint work_out(self, int side) noexcept
     @cython.locals(i=int)
     cdef double greatest(self, int table, word bits) noexcept

@@ -177,7 +177,7 @@ class Scout:
 
     def work_out(self, side):
         """A side from its leaves up. False if its bound cannot be kept."""
-        moving = False
+        moving, known, seen, best = False, -1, 0, 0.0
         for strand in range(self.start[side], self.start[side + 1]):
             self.sum[strand] = 0
         for leaf in range(self.leaf_start[side], self.leaf_start[side + 1]):
@@ -195,10 +195,12 @@ class Scout:
             else:
                 bits = self.dom[var] & self.open[self.attribute[var]]
                 table = self.side_table[side * self.attributes + self.attribute[var]]
-                self.cur[leaf] = self.greatest(table, bits)
-                table = self.leaf_table[node]
-                if self.greatest(table, bits) > self.smallest(table, bits):
-                    moving = True
+                if table != known or bits != seen:  # most slots may still take the same
+                    known, seen, best = table, bits, self.greatest(table, bits)
+                self.cur[leaf] = best
+                if not moving:
+                    table = self.leaf_table[node]
+                    moving = self.greatest(table, bits) > self.smallest(table, bits)
             self.sum[self.leaf_strand[leaf]] += self.cur[leaf]
         self.state[side] = AWAKE if moving else DONE
         if self.pick[side]:
