@@ -83,6 +83,8 @@ def show_making(making: Making, console: Console, out: Path) -> Path:
     project, made = making.project, making.made()
     assert made.verdict is not None
     console.print(Text.assemble((f"{project.name} ", "bold"), f"({making.folder}/project.toml, seed {project.seed})"))
+    if made.level.kind == "grid":
+        console.print(made.level, highlight=False)
     console.print(promise_table(made.verdict))
     native = out / f"{making.folder}.level.json"
     made.save(native)
