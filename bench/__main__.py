@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bench.report import Report
 
-SUBJECTS = ("play", "population", "project", "grammars")
+SUBJECTS = ("play", "population", "project", "grammars", "missions")
 
 
 def main(names: list[str]) -> int:

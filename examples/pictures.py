@@ -16,6 +16,7 @@ from playproof.level.draw import chart, svg
 from playproof.play.paths import path_values
 from playproof.play.paths.picture import draw_paths, places_of
 from playproof.populate.wishes import Paced
+from playproof.project import State, execute
 
 WING = """\
 .   .   1   2   2a  2b
@@ -39,6 +40,8 @@ def pictures() -> Iterator[tuple[Path, str]]:
             yield example.path / "health.svg", verdict.scores.curve("health")
     for making in MAKINGS:
         yield from populated(making) if making.scores else [(making.path / "level.svg", draw_made(making))]
+        if making.folder == "mission":
+            yield making.path / "mission.svg", draw_step(making, "errand")
         if making.folder == "treasure":
             yield making.path / "gold.svg", draw_gold(making)
 
@@ -76,6 +79,15 @@ def draw_made(making: Making) -> str:
     verdict = made(making)
     assert verdict.witness is not None
     return svg(verdict.level, trail=verdict.witness.places, title=making.project.name)
+
+
+def draw_step(making: Making, module: str) -> str:
+    """What one module of a project made, before those behind it went on."""
+    project = making.project
+    step = execute(project, State(project.seed)).latest(module)
+    assert step is not None
+    assert step.shown is not None
+    return svg(step.shown.level, title=project.name)
 
 
 def draw_gold(making: Making) -> str:

@@ -4,7 +4,6 @@ import pytest
 
 from playproof.errors import WrongInput
 from playproof.level import Pin
-from playproof.play import playtest
 from playproof.project import Project, Run, generate
 
 GAME = """
@@ -76,12 +75,12 @@ def test_an_element_that_a_rule_will_make_can_be_pinned(tmp_path):
     project = Project.open("examples/mission")
     run = Run.begin(project, tmp_path / "run")
     run.pin("errand", Pin("errand.lock.1.k", "member:id", (77,)))
-    run.pin("errand", Pin("errand.longer.1.n", "symbol", ("secret",)))
+    run.pin("errand", Pin("errand.line.1.x", "symbol", ("secret",)))
 
     level = run.product("errand").level
 
     assert level.node("errand.lock.1.k").members["id"] == 77
-    assert level.node("errand.longer.1.n").symbol == "secret"
+    assert level.node("errand.line.1.x").symbol == "secret"
 
 
 def test_a_list_is_a_recipe(cave):
@@ -125,14 +124,6 @@ def test_faults_of_rules_are_told_when_the_project_is_opened(cave):
         "cave.rules:11",
         "cave.rules:12",
     ]
-
-
-def test_missions_are_solvable_without_dead_ends():
-    project = Project.open("examples/mission")
-    for seed in range(12):
-        level = generate(project, seed).level
-
-        assert playtest(level, ["solvable", "no dead ends", "visits boss"]).ok
 
 
 def test_a_pin_speaks_of_the_cells_that_a_recipe_leaves(cave, tmp_path):

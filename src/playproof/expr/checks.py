@@ -98,7 +98,7 @@ def function_of(call: Call, functions: Functions) -> Function:
 
 def comparable(node: Infix, left: Kind, right: Kind) -> None:
     """A text is never equal to a number: who compares them has made a mistake."""
-    if left & right:
+    if left is right or left & right:
         return
     what = f"{said(node.left)} is {singular(left)} and {said(node.right)} is {singular(right)}: they are never equal"
     raise node.at.wrong(what, "compare values of one kind")

@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from playproof.errors import WrongInput, nearest
 
@@ -34,6 +33,7 @@ Names = Mapping[str, Given | Mapping[str, Given]]
 Answer = Callable[[Phrase], Value]
 
 NO_NAMES: Names = MappingProxyType({})
+MOST_READY = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,77 +43,133 @@ class _Scope:
     phrases: Answer | None
 
 
+Code = Callable[[_Scope], Value]
+_READY: dict[int, tuple[Expr, Code]] = {}
+
+
 def evaluate(
     expr: Expr, names: Names = NO_NAMES, functions: Functions = FUNCTIONS, phrases: Answer | None = None
 ) -> Value:
     """The value of an expression. `k.id` is `names["k.id"]`, or else `names["k"]["id"]`."""
-    return _value(expr, _Scope(names, functions, phrases))
+    return _code_of(expr)(_Scope(names, functions, phrases))
 
 
-def _value(expr: Expr, scope: _Scope) -> Value:
+def _code_of(expr: Expr) -> Code:
+    """The expression made ready, once: rules ask the same condition thousands of times."""
+    known = _READY.get(id(expr))
+    if known is not None and known[0] is expr:
+        return known[1]
+    if len(_READY) >= MOST_READY:
+        _READY.clear()
+    code = _coded(expr)
+    _READY[id(expr)] = expr, code
+    return code
+
+
+def _coded(expr: Expr) -> Code:
+    """A function that gives the expression's value in a scope."""
     match expr:
         case Number(value) | Text(value) | Truth(value):
-            return value
+            return lambda scope: value
         case Name():
-            return _admitted(_looked_up(expr, scope), expr)
-        case Phrase():
-            return _answered(expr, scope)
-        case Logic():
-            return _decided(expr, scope)
-    parts = [_wanted(part, kind, by, scope) for part, kind, by in demands(expr, scope.functions)]
-    return _made(expr, parts, scope)
-
-
-def _made(expr: Expr, parts: list[Any], scope: _Scope) -> Value:
-    """What a node makes of the values of its parts, which are of the kinds it wants."""
-    match expr:
-        case ListOf():
-            return tuple(parts)
-        case Not():
-            return not parts[0]
-        case Minus():
-            return _admitted(-parts[0], expr)
-        case Call():
-            return _called(expr, parts, scope)
+            return _naming(expr)
         case Infix():
-            return _reckoned(expr, *parts)
-    raise TypeError(f"{expr!r} is no expression")
+            return _reckoning(expr)
+        case Call():
+            return _calling(expr)
+        case Logic(op):
+            return _deciding(op == "or", [_wanting(*demand) for demand in demands(expr)])
+        case Phrase():
+            return lambda scope: _answered(expr, scope)
+    return _making(expr, [_wanting(*demand) for demand in demands(expr)])
 
 
-def _wanted(expr: Expr, wanted: Kind, by: str, scope: _Scope) -> Value:
-    value = _value(expr, scope)
-    got = kind_of(value)
-    if not got & wanted:
-        raise wrong_kind(expr, got, wanted, by, shown(value))
+def _naming(expr: Name) -> Code:
+    whole = str(expr)
+
+    def value(scope: _Scope) -> Value:
+        try:
+            found: object = scope.names[whole]
+        except KeyError:
+            found = _looked_up(expr, scope)
+        return _admitted(found, expr)
+
     return value
 
 
-def _decided(expr: Logic, scope: _Scope) -> bool:
+def _making(expr: Expr, parts: list[Code]) -> Code:
+    """What a node makes of the values of its parts, which are of the kinds it wants."""
+    match expr:
+        case ListOf():
+            return lambda scope: tuple(part(scope) for part in parts)  # type: ignore[misc]
+        case Not():
+            return lambda scope: not parts[0](scope)
+        case Minus():
+            return lambda scope: _admitted(-parts[0](scope), expr)  # type: ignore[operator]
+    raise TypeError(f"{expr!r} is no expression")
+
+
+def _wanting(expr: Expr, wanted: Kind, by: str) -> Code:
+    """A part of which a kind is wanted."""
+    code = _code_of(expr)
+
+    def value(scope: _Scope) -> Value:
+        found = code(scope)
+        got = kind_of(found)
+        if got is not wanted and not got & wanted:
+            raise wrong_kind(expr, got, wanted, by, shown(found))
+        return found
+
+    return value
+
+
+def _deciding(decisive: bool, parts: list[Code]) -> Code:
     """Stops at the item that decides, so that `n != 0 and 10 / n > 2` can be written."""
-    decisive = expr.op == "or"
-    for part, kind, by in demands(expr):
-        if _wanted(part, kind, by, scope) is decisive:
-            return decisive
-    return not decisive
+
+    def value(scope: _Scope) -> bool:
+        for part in parts:
+            if part(scope) is decisive:
+                return decisive
+        return not decisive
+
+    return value
 
 
-def _reckoned(expr: Infix, left: Value, right: Value) -> Value:
-    if expr.op in ("==", "!="):
-        comparable(expr, kind_of(left), kind_of(right))
-    try:
-        return _admitted(OPERATORS[expr.op].apply(left, right), expr)
-    except ZeroDivisionError:
-        what = f"the right side of {expr.op} is 0, and nothing can be divided by it"
-        raise expr.right.at.wrong(what, "ask first, as in 'x != 0 and ...'") from None
+def _reckoning(expr: Infix) -> Code:
+    left, right = (_wanting(*demand) for demand in demands(expr))
+    apply, compares = OPERATORS[expr.op].apply, expr.op in ("==", "!=")
+
+    def value(scope: _Scope) -> Value:
+        one, other = left(scope), right(scope)
+        if compares:
+            comparable(expr, kind_of(one), kind_of(other))
+        try:
+            return _admitted(apply(one, other), expr)
+        except ZeroDivisionError:
+            what = f"the right side of {expr.op} is 0, and nothing can be divided by it"
+            raise expr.right.at.wrong(what, "ask first, as in 'x != 0 and ...'") from None
+
+    return value
 
 
-def _called(expr: Call, arguments: list[Value], scope: _Scope) -> Value:
-    function = function_of(expr, scope.functions)
-    try:
-        value = function.apply(*arguments)
-    except (ValueError, ArithmeticError) as error:
-        raise expr.at.wrong(f"{expr.function} cannot be reckoned: {error}") from error
-    return _admitted(value, expr)
+def _calling(expr: Call) -> Code:
+    parts = [_code_of(part) for part in expr.arguments]
+
+    def value(scope: _Scope) -> Value:
+        function = function_of(expr, scope.functions)
+        arguments = []
+        for at, part in enumerate(parts):
+            found, wanted = part(scope), function.wants(at)
+            got = kind_of(found)
+            if got is not wanted and not got & wanted:
+                raise wrong_kind(expr.arguments[at], got, wanted, expr.function, shown(found))
+            arguments.append(found)
+        try:
+            return _admitted(function.apply(*arguments), expr)
+        except (ValueError, ArithmeticError) as error:
+            raise expr.at.wrong(f"{expr.function} cannot be reckoned: {error}") from error
+
+    return value
 
 
 def _answered(expr: Phrase, scope: _Scope) -> Value:
@@ -148,6 +204,8 @@ def _unknown(name: Name, scope: _Scope) -> WrongInput:
 
 def _admitted(value: object, expr: Expr) -> Value:
     """The value, if it is one that expressions know and not too large; a list as a tuple."""
+    if value is True or value is False or (type(value) is int and -LARGEST_NUMBER <= value <= LARGEST_NUMBER):
+        return value
     if isinstance(value, list | tuple):
         return tuple(_plain(item, expr) for item in value)
     if isinstance(value, Mapping):

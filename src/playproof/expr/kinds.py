@@ -32,11 +32,16 @@ class Kind(Flag):
 
 
 NOTHING = Kind(0)
+_KINDS: dict[type, Kind] = {bool: Kind.TRUTH, int: Kind.NUMBER, float: Kind.NUMBER, str: Kind.TEXT, tuple: Kind.LIST}
+"""Looked up first, since an expression asks for the kind of each of its parts."""
 _CALLED = {Kind.NUMBER: "number", Kind.TEXT: "text", Kind.TRUTH: "truth value", Kind.LIST: "list"}
 
 
 def kind_of(value: object) -> Kind:
     """The kind of a value; `NOTHING` if expressions cannot use it."""
+    known = _KINDS.get(type(value))
+    if known is not None:
+        return known
     match value:
         case bool():  # before int, of which Python's bool is one
             return Kind.TRUTH

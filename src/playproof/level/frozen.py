@@ -52,7 +52,7 @@ class Frozen(Mapping[str, V], Generic[V]):
         return self._items.values()
 
     def __or__(self, other: Mapping[str, V]) -> Frozen[V]:
-        return Frozen({**self._items, **other})
+        return Frozen({**self._items, **(other._items if isinstance(other, Frozen) else other)})
 
     def without(self, key: str) -> Frozen[V]:
         return Frozen({k: v for k, v in self._items.items() if k != key})

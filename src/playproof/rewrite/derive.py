@@ -18,7 +18,7 @@ from playproof.rewrite import choice
 from playproof.rewrite.carrier import Key, Match, Reckon, Working
 from playproof.rewrite.grids import WorkingGrid
 from playproof.rewrite.questions import Questions
-from playproof.rewrite.rule import IN_PLANE, Rule, RuleSet, asks_nothing
+from playproof.rewrite.rule import IN_PLANE, Rule, RuleSet
 from playproof.rewrite.splitting import SPLIT, heirs
 from playproof.rewrite.trace import Moment, Step, Trace
 
@@ -88,10 +88,8 @@ class Derivation:
         self.depth = 0
         self.parent = -1
         self.after: Callable[[str, int], None] = self._then
-        self._plain: dict[str, bool] = {}
-        for name, rule in rules.rules.items():
+        for name in rules.rules:
             self.used.setdefault(name, 0)
-            self._plain[name] = asks_nothing(rule)
 
     # What a condition or a right side says.
 
@@ -117,7 +115,7 @@ class Derivation:
         """The first condition that a match does not meet; None if it meets all."""
         state = self.state
         self.questions.at = state.elements(rule, match)
-        named = {name: state.members(key) for name, key in self.questions.at.items()}
+        named = self._members(rule.asks)
         for key, asked in state.conditions(rule, match):
             assert asked.condition is not None
             if not self.truth(asked.condition, {**named, **state.members(key)}):
@@ -129,6 +127,11 @@ class Derivation:
         if blocked is not None:
             return Miss("what stands behind 'without' is there", rule.without[blocked].nodes[0].line)
         return None if list(self.rights(rule, match)) else self._held(rule)
+
+    def _members(self, names: frozenset[str]) -> dict[str, Mapping[str, Any]]:
+        """The members of those matched elements that a rule speaks of."""
+        at = self.questions.at
+        return {name: self.state.members(at[name]) for name in names if name in at}
 
     def _held(self, rule: Rule) -> Miss:
         dangling = "" if rule.dangling != "forbid" else ", or something would dangle"
@@ -149,12 +152,12 @@ class Derivation:
 
     def reckoning(self, rule: Rule, match: Match) -> Reckon:
         """How right sides reckon: with the members of matched elements as they were, and those that are written by then."""
-        self.questions.at = self.state.elements(rule, match) if not self._plain[rule.name] else {}
-        before = {name: self.state.members(key) for name, key in self.questions.at.items()}
+        self.questions.at = self.state.elements(rule, match) if not rule.plain else {}
+        before = self._members(frozenset(self.questions.at) if rule.carrier in IN_PLANE else rule.copies)
         return lambda expr, known: self.value(expr, {**known, **before})
 
     def admits(self, rule: Rule, match: Match) -> bool:
-        return (self._plain[rule.name] and not self.state.locked) or self.miss(rule, match) is None
+        return (rule.plain and not self.state.locked) or self.miss(rule, match) is None
 
     def ready(self, rule: Rule) -> bool:
         """Whether a rule may be applied at all by now, wherever it matches."""

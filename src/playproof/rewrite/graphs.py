@@ -15,7 +15,7 @@ from playproof.level.plane import Outline
 from playproof.rewrite import netwriting
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
 from playproof.rewrite.net import Net
-from playproof.rewrite.netsearch import Found, Plan, Search, fits, grown, matches, matches_with
+from playproof.rewrite.netsearch import Found, Look, Plan, Search, fits, grown, matches, matches_with
 from playproof.rewrite.rule import Rule, Web
 from playproof.rewrite.wanted import Asked
 
@@ -28,7 +28,7 @@ class WorkingGraph(Net):
     def __init__(self, graph: Graph, rules: Iterable[Rule] = ()) -> None:
         super().__init__(graph)
         self.plans: dict[str, Plan] = {}
-        self.beside: dict[tuple[str, int], Plan] = {}
+        self.symbols = tuple(self.names)
         self.news: list[str] = []
         self.locked: set[Any] = set()
         self.by: dict[Any, int] = {}
@@ -41,12 +41,20 @@ class WorkingGraph(Net):
         found = self.plans.get(rule.name)
         if found is None:
             assert isinstance(rule.left, Web)
-            found = self.plans[rule.name] = Plan(rule.left, self.names, rule.name)
+            found = self.plans[rule.name] = Plan(self._look(rule, -1, rule.left), rule.name)
             found.pool = Pool(matches(self, found))
         elif found.seen < len(self.news):
             for match in matches_with(self, found, dict.fromkeys(self.news[found.seen :])):
                 found.pool.add(match)
         found.seen = len(self.news)
+        return found
+
+    def _look(self, rule: Rule, which: int, web: Web) -> Look:
+        """The left side (-1), or one of the patterns that must not be beside it, made ready; the same for every level."""
+        key = self.symbols, which
+        found: Look | None = rule.ready.get(key)
+        if found is None:
+            found = rule.ready[key] = Look(web, self.names)
         return found
 
     def find(self, rule: Rule) -> list[Found]:
@@ -77,16 +85,14 @@ class WorkingGraph(Net):
         """The number of the first pattern that must not be beside the match and is; None if there is none."""
         known = self.elements(rule, match)
         for number, web in enumerate(rule.without):
-            plan = self.beside.get((rule.name, number))
             shared = [node for node in web.nodes if node.name in known]
-            ordered = Web((*shared, *(node for node in web.nodes if node.name not in known)), web.ways)
-            if plan is None:
-                plan = self.beside[rule.name, number] = Plan(ordered, self.names, rule.name)
-                plan.searches[0] = Search(ordered, 0, plan.allowed, max(1, len(shared)))
+            look = self._look(rule, number, Web((*shared, *(n for n in web.nodes if n.name not in known)), web.ways))
             begun: list[Found] = [tuple(known[node.name] for node in shared)]
             if not shared:
-                begun = [(id,) for id in self.fitting(plan.allowed[0])]
-            if any(fits(self, plan, found) for found in grown(self, plan.search(0), begun, rule.name)):
+                begun = [(id,) for id in self.fitting(look.allowed[0])]
+            if len(shared) > 1 and 0 not in look.searches:
+                look.searches[0] = Search(look.web, 0, look.allowed, len(shared))
+            if any(fits(self, look, found) for found in grown(self, look.search(0), begun, rule.name)):
                 return number
         return None
 

@@ -26,7 +26,6 @@ class Net:
         self.one: Ways = {}
         self.to: Ways = {}
         self.both: Ways = {}
-        self.recasts: dict[tuple[str, int], Any] = {}
         self.things: dict[str, Thing] = {thing.id: thing for thing in graph.objects}
         for node in graph.nodes:
             self.put_node(node.id, node)
@@ -130,7 +129,7 @@ class Net:
         return declared | node.members if node.members else declared
 
     def neighbours(self, key: Any) -> Iterable[str]:
-        return dict.fromkeys(other for table in (self.one, self.to, self.both) for other in table[key])
+        return {**self.one[key], **self.to[key], **self.both[key]}
 
     def degrees(self, key: Any) -> tuple[int, int]:
         two = sum(map(len, self.both[key].values()))

@@ -47,23 +47,18 @@ def _links(web: Web, node: int, order: list[int], places: dict[str, int]) -> lis
     return found
 
 
-class Plan:
-    """A left side made ready: the symbols that each node may have, and searches from its nodes.
+class Look:
+    """A left side made ready for an alphabet: the symbols that each node may have, and searches from its nodes."""
 
-    `seen` says how much of what changed in the graph is in the pool.
-    """
+    __slots__ = ("allowed", "links", "searches", "web")
 
-    __slots__ = ("allowed", "links", "name", "pool", "searches", "seen", "web")
-
-    def __init__(self, web: Web, symbols: Iterable[str], name: str) -> None:
-        self.web, self.name = web, name
+    def __init__(self, web: Web, symbols: Iterable[str]) -> None:
+        self.web = web
         names = ["", *symbols]
         self.allowed = [node.wanted.among(names) if isinstance(node, Asked) else None for node in web.nodes]
         self.searches: dict[int, Search] = {}
         places = {node.name: index for index, node in enumerate(web.nodes)}
         self.links = [(places[way.source], places[way.target], way) for way in web.ways]
-        self.pool = Pool()
-        self.seen = 0
 
     def search(self, first: int) -> Search:
         """The search from one node of the pattern; most are never asked for."""
@@ -73,12 +68,24 @@ class Plan:
         return found
 
 
+class Plan:
+    """A rule that is looked for in one graph: its matches, and how much of what changed in the graph they know (`seen`)."""
+
+    __slots__ = ("allowed", "links", "look", "name", "pool", "seen")
+
+    def __init__(self, look: Look, name: str) -> None:
+        self.look, self.name = look, name
+        self.allowed, self.links = look.allowed, look.links
+        self.pool = Pool()
+        self.seen = 0
+
+
 def matches(net: Net, plan: Plan) -> list[Found]:
     """All matches, from the node of the pattern that the fewest nodes fit."""
     sizes = [net.count(allowed) for allowed in plan.allowed]
     first = sizes.index(min(sizes))
     begun: list[Found] = [(id,) for id in net.fitting(plan.allowed[first])]
-    return grown(net, plan.search(first), begun, plan.name)
+    return grown(net, plan.look.search(first), begun, plan.name)
 
 
 def matches_with(net: Net, plan: Plan, ids: Iterable[str]) -> list[Found]:
@@ -88,7 +95,7 @@ def matches_with(net: Net, plan: Plan, ids: Iterable[str]) -> list[Found]:
     for index, allowed in enumerate(plan.allowed):
         begun: list[Found] = [(id,) for id, symbol in present if allowed is None or symbol in allowed]
         if begun:
-            found += grown(net, plan.search(index), begun, plan.name)
+            found += grown(net, plan.look.search(index), begun, plan.name)
     return found
 
 
@@ -140,7 +147,7 @@ def _joined(net: Net, found: list[Found], allowed: frozenset[str] | None, links:
     return found
 
 
-def fits(net: Net, plan: Plan, match: Found) -> bool:
+def fits(net: Net, plan: Plan | Look, match: Found) -> bool:
     """Whether a match that was found earlier is still one."""
     nodes = net.nodes
     for id, allowed in zip(match, plan.allowed, strict=True):

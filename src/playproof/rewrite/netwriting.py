@@ -40,15 +40,15 @@ def _pairs(side: Web) -> set[tuple[str, str, bool]]:
     return found | {(way.target, way.source, False) for way in side.ways if not way.one_way}
 
 
-def recast(net: Net, rule: Rule, right: int) -> Recast:
-    found = net.recasts.get((rule.name, right))
+def recast(rule: Rule, right: int) -> Recast:
+    found: Recast | None = rule.ready.get(right)
     if found is None:
-        found = net.recasts[rule.name, right] = Recast(rule, right)
+        found = rule.ready[right] = Recast(rule, right)
     return found
 
 
 def leaves_dangling(net: Net, rule: Rule, right: int, match: Found) -> bool:
-    change = recast(net, rule, right)
+    change = recast(rule, right)
     at = dict(zip((node.name for node in change.left.nodes), match, strict=True))
     return any(_strangers(net, at[name], set(match)) for name in change.going)
 
@@ -59,7 +59,7 @@ def _strangers(net: Net, id: str, matched: set[str]) -> bool:
 
 def touches(net: Net, rule: Rule, right: int, match: Found) -> set[Any]:
     """The elements that this right side would rewrite or remove."""
-    change = recast(net, rule, right)
+    change = recast(rule, right)
     at = dict(zip((node.name for node in change.left.nodes), match, strict=True))
     changed = {id for name, id in at.items() if not _kept_as_is(change.side, name)}
     going = {at[name] for name in change.going}
@@ -83,7 +83,7 @@ class Writing:
 
     def __init__(self, net: Net, rule: Rule, right: int, match: Found, reckon: Reckon, stem: str) -> None:
         self.net, self.rule, self.reckon, self.stem = net, rule, reckon, stem
-        self.recast = recast(net, rule, right)
+        self.recast = recast(rule, right)
         self.at = {node.name: id for node, id in zip(self.recast.left.nodes, match, strict=True)}
         self.changes: list[Change] = []
         self.known: dict[str, Mapping[str, Any]] = {}

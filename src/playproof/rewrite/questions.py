@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -17,11 +16,16 @@ from playproof.rewrite.language import LANGUAGE
 NO_WAY = -1
 
 
-def distances(state: Working, sources: Iterable[Key], avoiding: Collection[str] = ()) -> dict[Key, int]:
-    """How many steps every element is from the nearest of some, past elements that are none of certain symbols."""
+def distances(
+    state: Working, sources: Iterable[Key], avoiding: Collection[str] = (), goal: Key | None = None
+) -> dict[Key, int]:
+    """How many steps every element is from the nearest of some, past elements that are none of certain symbols.
+
+    With a goal it is looked for no further than that.
+    """
     found = dict.fromkeys(sources, 0)
     waiting = deque(found)
-    while waiting:
+    while waiting and goal not in found:
         key = waiting.popleft()
         for other in state.neighbours(key):
             if other not in found and state.symbol(other) not in avoiding:
@@ -45,7 +49,7 @@ class Questions:
 
     def _bound(self, name: str, function: Function) -> Function:
         apply = getattr(self, f"ask_{name}", None)
-        return function if apply is None else replace(function, apply=apply)
+        return function if apply is None else Function(apply, function.takes, function.gives, function.rest)
 
     def key(self, name: str) -> Key:
         if name not in self.at:
@@ -101,10 +105,10 @@ class Questions:
         return len(list(self.state.neighbours(self.key(name))))
 
     def ask_dist(self, a: str, b: str) -> int:
-        return distances(self.state, [self.key(a)]).get(self.key(b), NO_WAY)
+        return distances(self.state, [self.key(a)], goal=self.key(b)).get(self.key(b), NO_WAY)
 
     def ask_path(self, a: str, b: str, *avoiding: str) -> bool:
-        return self.key(b) in distances(self.state, [self.key(a)], avoiding)
+        return self.key(b) in distances(self.state, [self.key(a)], avoiding, self.key(b))
 
     def ask_near(self, name: str, symbol: str) -> int:
         """Steps to the nearest element of a symbol; -1 if there is none."""

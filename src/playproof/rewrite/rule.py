@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from playproof.errors import Fault, Where, WrongInput, nearest
-from playproof.expr import Expr
+from playproof.expr import Expr, names
 from playproof.level import Frozen
 from playproof.rewrite.space import Laying
 from playproof.rewrite.wanted import Asked, Wanted, Written
@@ -160,6 +161,32 @@ class Rule:
     layer: str = ""
     at: Where = field(default_factory=Where)
 
+    @cached_property
+    def ready(self) -> dict[Any, Any]:
+        """What a carrier worked out about this rule, which is the same for every level: kept from one to the next."""
+        return {}
+
+    @cached_property
+    def plain(self) -> bool:
+        """Whether every match may be rewritten, and the right sides say no more than symbols."""
+        silent = not (self.where or self.without) and self.dangling != "forbid" and self.carrier not in IN_PLANE
+        tests = any(isinstance(part, Asked) and part.condition is not None for part in parts_of(self.left))
+        return silent and not tests and not any(part.members for part in self._written())
+
+    @cached_property
+    def asks(self) -> frozenset[str]:
+        """The elements of whose members the left side speaks."""
+        asked = [part.condition for part in parts_of(self.left) if isinstance(part, Asked)]
+        return _first_names([*filter(None, asked), *(clause.expr for clause in self.where)])
+
+    @cached_property
+    def copies(self) -> frozenset[str]:
+        """The elements of whose members the right sides speak."""
+        return _first_names([value for part in self._written() for _, value in part.members])
+
+    def _written(self) -> Iterator[Written]:
+        return (part for right in self.rights for part in parts_of(right.side) if isinstance(part, Written))
+
     def orientations(self) -> Iterator[tuple[Picture, tuple[Picture, ...]]]:
         """The left side of a rule on grids with its right sides, in every orientation; those that look alike once."""
         return ((left, rights) for _, left, rights in self.named_orientations())
@@ -210,9 +237,5 @@ def parts_of(side: Side) -> tuple[Asked | Written, ...]:
     return side.nodes if isinstance(side, Web) else side.cells if isinstance(side, Picture) else side.tokens
 
 
-def asks_nothing(rule: Rule) -> bool:
-    """Whether every match of a rule may be rewritten, and its right sides say no more than symbols."""
-    silent = not (rule.where or rule.without) and rule.dangling != "forbid" and rule.carrier not in IN_PLANE
-    tests = any(isinstance(part, Asked) and part.condition is not None for part in parts_of(rule.left))
-    sets = any(isinstance(part, Written) and part.members for right in rule.rights for part in parts_of(right.side))
-    return silent and not tests and not sets
+def _first_names(exprs: list[Expr]) -> frozenset[str]:
+    return frozenset(name.parts[0] for expr in exprs for name in names(expr))

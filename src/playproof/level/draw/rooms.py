@@ -39,22 +39,35 @@ def draw_rooms(graph: Graph, options: Options) -> str:
     for thing in graph.objects:
         things.setdefault(str(thing.at), []).append((thing.symbol, _amount(thing)))
     kinds = {node.id: _contents(graph, things, node) for node in graph.nodes}
-    sizes = {node.id: _size(node, kinds[node.id]) for node in graph.nodes}
+    names = called(graph)
+    sizes = {id: _size(name, kinds[id]) for id, name in names.items()}
     plan = lay_out(graph, sizes)
     boxes = {id: Box(*plan.at[id], *sizes[id]) for id in sizes}
     ways = ways_of(graph, plan, boxes)
-    body = _ways(graph, ways, boxes, sheet, options) + _nodes(graph, boxes, kinds, sheet, options)
+    body = _ways(graph, ways, boxes, sheet, options) + _nodes(graph, names, boxes, kinds, sheet, options)
     corner, size = _extent(boxes, ways)
     moved = tag("g", body, transform=f"translate({-corner[0]:g} {-corner[1]:g})")
     return page(sheet, moved, size, used(graph) if options.legend else (), options.title)
 
 
 def _contents(graph: Graph, things: Things, node: Node) -> Kinds:
-    counted = Counter([(node.symbol, "")] if node.symbol else []) + Counter(things.get(node.id, ()))
+    counted = Counter([(node.symbol, _amount(node))] if node.symbol else []) + Counter(things.get(node.id, ()))
     return [(graph.alphabet[name], count, amount) for (name, amount), count in counted.items()]
 
 
-def _amount(thing: Thing) -> str:
+def called(graph: Graph) -> dict[str, str]:
+    """What is written on each card: the node's id, without the module's name if all that rules made are of one module.
+
+    >>> called(Graph.of("gate-errand.lock.1.k errand.lock.1.k-errand.fork.1.f"))
+    {'gate': 'gate', 'errand.lock.1.k': 'lock.1.k', 'errand.fork.1.f': 'fork.1.f'}
+    """
+    modules = {node.id.partition(".")[0] for node in graph.nodes if node.id.count(".") >= 3}
+    stem = f"{modules.pop()}." if len(modules) == 1 else ""
+    short = {node.id: node.id.removeprefix(stem) for node in graph.nodes}
+    return short if len(set(short.values())) == len(short) else {id: id for id in short}
+
+
+def _amount(thing: Node | Thing) -> str:
     """The number that a thing has; of several we would not know which one matters."""
     numbers = [value for value in thing.members.values() if type(value) in (int, float)]
     return num(float(numbers[0])) if len(numbers) == 1 else ""  # type: ignore[arg-type]
@@ -76,9 +89,9 @@ def _beside(count: int, amount: str) -> str:
     return amount + (f"×{count}" if count > 1 else "")
 
 
-def _size(node: Node, kinds: Kinds) -> Point:
+def _size(name: str, kinds: Kinds) -> Point:
     shown = _shown(kinds)
-    label = width_of(shorten(node.id, LONGEST), SIZE)
+    label = width_of(shorten(name, LONGEST), SIZE)
     return max(label, _row_width(shown), 24.0) + 2 * PAD, 28.0 + (ICON + 5 if shown else 0)
 
 
@@ -114,16 +127,19 @@ def _walk(
     return points, arrows
 
 
-def _nodes(graph: Graph, boxes: dict[str, Box], kinds: dict[str, Kinds], sheet: Sheet, options: Options) -> str:
+def _nodes(
+    graph: Graph, names: dict[str, str], boxes: dict[str, Box], kinds: dict[str, Kinds], sheet: Sheet, options: Options
+) -> str:
     marked = {place: colour for colour, places in marks_by_colour(options.marks).items() for place in places}
     for place in marked:
         graph.node(str(place))
     ends = {options.trail[0], options.trail[-1]} if options.trail else set()
-    cards = (_node(n, kinds[n.id], boxes[n.id], sheet, marked.get(n.id, ""), n.id in ends) for n in graph.nodes)
-    return "".join(cards)
+    return "".join(
+        _node(n, names[n.id], kinds[n.id], boxes[n.id], sheet, marked.get(n.id, ""), n.id in ends) for n in graph.nodes
+    )
 
 
-def _node(node: Node, kinds: Kinds, box: Box, sheet: Sheet, mark: str, end: bool) -> str:
+def _node(node: Node, name: str, kinds: Kinds, box: Box, sheet: Sheet, mark: str, end: bool) -> str:
     left, top = box.x - box.width / 2, box.y - box.height / 2
     shape: dict[str, str | float] = {"x": left, "y": top, "width": box.width, "height": box.height, "rx": 9.0}
     drawn = [tip(_told(node, kinds)), tag("rect", class_=_card(node, kinds, sheet), stroke_width=1.5, **shape)]
@@ -131,7 +147,7 @@ def _node(node: Node, kinds: Kinds, box: Box, sheet: Sheet, mark: str, end: bool
         drawn.append(tag("rect", fill_opacity="0.22", stroke_width=3, **mark_class(mark, sheet), **shape))
     if end:
         drawn.append(tag("rect", class_="trail", stroke_width=2.5, **shape))
-    label = shorten(node.id, LONGEST)
+    label = shorten(name, LONGEST)
     drawn.append(write(label, box.x, top + 18.5, class_="ink", font_size=SIZE, font_weight=600, text_anchor="middle"))
     return tag("g", "".join(drawn) + _row(_shown(kinds), box, top + 25, sheet))
 

@@ -14,6 +14,7 @@ and never rewrite it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -71,7 +72,13 @@ def read_set(folder: Path, named: str, alphabet: Alphabet, registers: Collection
     if not path.is_file():
         there = sorted(other.name for other in folder.glob("*.rules"))
         raise WrongInput(Fault(f"there is no file of rules '{named}'", hint=nearest(named, there)))
-    return read_rules(read_whole(path), alphabet, registers, str(path))
+    return _read_once(read_whole(path), alphabet, tuple(registers), str(path))
+
+
+@lru_cache(maxsize=64)
+def _read_once(text: str, alphabet: Alphabet, registers: tuple[str, ...], file: str) -> RuleSet:
+    """To read rules takes as long as to apply them; a batch makes many levels by the same."""
+    return read_rules(text, alphabet, registers, file)
 
 
 def read_plan(folder: Path, asked: str | list[str], rules: RuleSet, registers: Collection[str]) -> Recipe:
