@@ -23,7 +23,7 @@ class WorkingCells(WorkingGraph):
 
     def has_room(self, rule: Rule, right: int, match: Found, reckon: Reckon) -> bool:
         """What the right side joins touches."""
-        change = recast(self, rule, right)
+        change = recast(rule, right)
         at = self.elements(rule, match)
         return all(self.graph.border(at[way.source], at[way.target]) is not None for way in change.new)
 

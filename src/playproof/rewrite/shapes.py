@@ -43,7 +43,7 @@ class WorkingShapes(WorkingGraph):
         return draft is not None
 
     def _drawn(self, rule: Rule, right: int, match: Found, reckon: Reckon) -> Draft | None:
-        side, at = netwriting.recast(self, rule, right).side, self.elements(rule, match)
+        side, at = netwriting.recast(rule, right).side, self.elements(rule, match)
         others = [box_of(node.outline) for id, node in self.nodes.items() if id not in match]
         boxes = {name: [box_of(self.nodes[id].outline)] for name, id in at.items()}
         gone = [name for name in at if side.named(name) is None]
@@ -56,7 +56,7 @@ class WorkingShapes(WorkingGraph):
             return None
         if not all(draft.boxes.get(node.name) for node in side.nodes):
             return None
-        return draft if self._joined(netwriting.recast(self, rule, right), at, draft) else None
+        return draft if self._joined(netwriting.recast(rule, right), at, draft) else None
 
     def _joined(self, change: netwriting.Recast, at: Mapping[str, str], draft: Draft) -> bool:
         """Whether every way that the right side draws, and every one that stays, has its doorway."""
@@ -94,7 +94,7 @@ class WorkingShapes(WorkingGraph):
 
     def touches(self, rule: Rule, right: int, match: Found) -> set[Any]:
         """What is cut or joined is rewritten, even if one of the parts keeps its name."""
-        side, at = netwriting.recast(self, rule, right).side, self.elements(rule, match)
+        side, at = netwriting.recast(rule, right).side, self.elements(rule, match)
         laid = [one for one in side.laid if isinstance(one, Cut | Union)]
         names = [name for one in laid for name in ((one.of,) if isinstance(one, Cut) else one.of) if name in at]
         cut = {at[name] for name in names}

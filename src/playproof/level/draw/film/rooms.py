@@ -15,7 +15,7 @@ from playproof.level.draw.film.clock import Clock, Shot
 from playproof.level.draw.ink import tag
 from playproof.level.draw.layout import Plan, lay_out
 from playproof.level.draw.page import Sheet
-from playproof.level.draw.rooms import Kinds, Things, _amount, _contents, _extent, _node, _size
+from playproof.level.draw.rooms import Kinds, Things, _amount, _contents, _extent, _node, _size, called
 from playproof.level.draw.ways import Box, Point, Way
 
 Spans = list[tuple[int, int]]
@@ -27,12 +27,13 @@ def rooms_moving(shots: Sequence[Shot], clock: Clock, sheet: Sheet) -> tuple[str
     graphs = [shot.level for shot in shots if isinstance(shot.level, Graph)]
     looks = [{node.id: (node, _things(graph, node.id)) for node in graph.nodes} for graph in graphs]
     kinds = {key: _inside(graphs[0], *key) for look in looks for key in look.values()}
+    union = _union(graphs)
+    names = called(union)
     sizes: dict[str, Point] = {}
     for (node, _), inside in kinds.items():
-        wide, high = _size(node, inside)
+        wide, high = _size(names[node.id], inside)
         old = sizes.get(node.id, (0.0, 0.0))
         sizes[node.id] = max(wide, old[0]), max(high, old[1])
-    union = _union(graphs)
     plan = lay_out(union, sizes)
     boxes = {id: Box(*plan.at[id], *sizes[id]) for id in sizes}
     ways = _ways(graphs, union, plan, boxes)
@@ -41,7 +42,7 @@ def rooms_moving(shots: Sequence[Shot], clock: Clock, sheet: Sheet) -> tuple[str
         line = draw_line(edge, ways[edge]) + draw_badges(edge, ways[edge], graphs[-1], sheet)
         drawn += [clock.during(line, *span) for span in spans]
     for key, spans in _spans([list(look.values()) for look in looks]).items():
-        card = _node(key[0], kinds[key], boxes[key[0].id], sheet, "", False)
+        card = _node(key[0], names[key[0].id], kinds[key], boxes[key[0].id], sheet, "", False)
         drawn += [clock.during(card, *span) for span in spans]
     drawn += [clock.during(_mark(shot, boxes, sheet), n, n + 1) for n, shot in enumerate(shots)]
     corner, size = _extent(boxes, {edge.id: way for edge, way in ways.items()})
