@@ -26,15 +26,15 @@ rule longer
 rule lock
     a -> t:task -> b
 =>
-    a -> t -> l:lock(id = k.id) -> b
-    t -> k:key(id = new)
+    a -> t -> k:key(id = new) -> l:lock(id = k.id) -> b
 
 rule wrong max 1
     a -> t:task -> b
     where out(a) >= 1
 =>
-    a -> l:lock(id = k.id) -> t -> b
-    t -> k:key(id = new)
+    a -> l:lock(id = k.id) -> t -> k:key(id = new) -> b
+
+# Fights are what tasks turn out to be.
 
 rule fight
     t:task => t:fight

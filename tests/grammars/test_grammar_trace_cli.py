@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from quests import CAVE_RULES, RULES, cavern, quest
+from quests import BREAKING, CAVE_RULES, PROJECT, RULES, cavern, quest
 from typer.testing import CliRunner
 
 from playproof.cli.app import app
@@ -155,3 +155,45 @@ def test_where_a_rule_fits_the_recipe_may_still_not_ask_for_it(folder):
 
 def test_the_rules_of_the_cave_stand_where_these_tests_say():
     assert CAVE_RULES.splitlines()[8].strip() == "2 times dig"
+
+
+def test_who_broke_a_promise_is_told_for_one_level(folder):
+    quest(folder / "quest", BREAKING)
+    ran = run(folder, "blame", "quest")
+
+    assert ran.code == 1
+    assert ran.out.startswith(
+        "solvable: broken\n  by          break, step 1 of 1: rule wrong for the 1st time (quest.rules:13)"
+    )
+    assert "lies behind it" in ran.out
+    assert run(folder, "blame", "quest", "count_goal == 1").out == "count_goal == 1: holds\n"
+    assert run(folder, "blame", "quest", "--json").json["properties"]["solvable"]["rule"] == "wrong"
+
+
+def test_who_broke_a_promise_is_counted_over_many(folder):
+    quest(folder / "quest", BREAKING)
+    ran = run(folder, "blame", "quest", "solvable", "count_goal == 1", "-n", "5")
+
+    assert ran.code == 1
+    assert ran.out.splitlines()[:2] == ["quest: 5 of 5 levels made", "solvable: broken in 5 of 5"]
+    assert ran.out.splitlines()[2].startswith("  5 of 5  rule wrong in 'break', which was applied 5 times (seed ")
+    assert ran.out.splitlines()[3] == "count_goal == 1: holds in all"
+    assert "to look at one: playproof blame quest solvable --seed " in ran.err
+    assert run(folder, "blame", "quest", "count_goal == 1", "-n", "3", "--json").json["culprits"] == []
+
+
+def test_who_broke_what_is_asked_of_a_run_with_its_hand_edits(folder):
+    run(folder, "run", "quest", "--out", "mine")
+    level = run(folder, "show", next(str(p) for p in (folder / "mine").rglob("*.product.json")), "--json")
+    assert level.code == 0
+    assert run(folder, "blame", "mine").out == "solvable: holds\n"
+
+
+def test_a_project_without_promises_wants_a_property(folder):
+    quest(folder / "quest", PROJECT.replace('promises = ["solvable"]\n', ""))
+    ran = run(folder, "blame", "quest")
+
+    assert (ran.code, ran.err) == (
+        2,
+        "error: quest: the project promises nothing; name one: playproof blame quest solvable\n",
+    )

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from playproof.cli.batch import batch
+from playproof.cli.blame import blame
 from playproof.cli.conflicts import conflicts
 from playproof.cli.diff import diff
 from playproof.cli.doctor import doctor
@@ -54,7 +55,7 @@ RUNS: tuple[Callable[..., None], ...] = (
     history,
     undo,
 )
-GRAMMARS: tuple[Callable[..., None], ...] = (trace, origin, why_not)
+GRAMMARS: tuple[Callable[..., None], ...] = (trace, origin, why_not, blame)
 OTHERS: tuple[Callable[..., None], ...] = (schema, doctor)
 
 for command in (*LEVELS, *PROJECTS, *RUNS, *GRAMMARS, *OTHERS):
