@@ -101,4 +101,6 @@ MAKINGS = (
     Making("treasure", ("health",)),
     Making("dungeon-populated", ("health",)),
     Making("mission"),
+    Making("maze"),
+    Making("maze-corridors"),
 )

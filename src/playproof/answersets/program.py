@@ -36,6 +36,8 @@ class Program:
     demands: tuple[Demand, ...]
     guarded: bool = False
     """Guarded, each demand may be let go of; otherwise all of them are on."""
+    shown: tuple[str, ...] = SHOWN
+    """The predicates that are read off an answer."""
 
     def text(self) -> str:
         """The whole program."""
@@ -54,7 +56,7 @@ class Program:
         numbers = f"0..{len(self.demands) - 1}"
         on = f"{{ on({numbers}) }}." if self.guarded else f"on({numbers})."
         demands = "\n".join([*numbered(self.demands), *([on] if self.demands else [])])
-        shown = "\n".join(f"#show {name}." for name in dict.fromkeys(SHOWN))
+        shown = "\n".join(f"#show {name}." for name in dict.fromkeys(self.shown))
         ours = [Section("the demands", demands), Section("what is shown", f"#show.\n{shown}")]
         return [*self.sections, *(section for section in ours if section.lines)]
 

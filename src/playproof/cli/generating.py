@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playproof.cli.console import Row, command, complain, say, tell, tell_headline, tell_json, tell_rows, wrote
+from playproof.cli.console import Row, command, complain, note, say, tell, tell_headline, tell_json, tell_rows, wrote
 from playproof.cli.guard import REFUSED, STOPPED
 from playproof.cli.options import Progress
 from playproof.cli.plays import counted
@@ -41,6 +41,8 @@ def one(folder: str, seed: int | None, texts: list[str], out: str, how: Progress
         tell_json({**_facts(project, made), "files": [str(file) for file in files]})
     else:
         _tell(project, made)
+        for step in trace.steps:
+            note(step.module, step.shown.notes if step.shown else ())
     wrote(map(nearby, files))
     return 0 if made.ok else REFUSED
 

@@ -32,6 +32,7 @@ def show(
     curve: Annotated[
         str, typer.Option("--curve", metavar="SCORE", show_default=False, help="Draw a score along them, into --svg.")
     ] = "",
+    links: Annotated[bool, typer.Option("--links", help="Show a maze as rooms and links.")] = False,
     theme: Annotated[Theme, typer.Option("--theme", help="The background of an SVG.")] = Theme.auto,
     format: FormatName = "",
     json: AsJson = False,
@@ -42,6 +43,8 @@ def show(
     playproof show crypt.txt --play --svg crypt.svg
     playproof show vault.graph.txt --curve health --svg health.svg
     """
+    if links and (svg or png or play or json):
+        raise WrongInput("--links is a view of its own, for the terminal; leave out --svg, --png, --play and --json")
     if svg and png:
         raise WrongInput("--svg and --png were both given; draw one picture at a time")
     if (paths or curve) and (play or png or not svg or (paths and curve)):
@@ -49,6 +52,9 @@ def show(
     has_folder(svg or png)
     loaded = load(level, Wanted(alphabet_from(alphabet), format))
     note(level, loaded.notes)
+    if links:
+        _linked(level, loaded)
+        return
     verdict = _played(level, loaded) if play or paths or curve else None
     if verdict is not None and not play:
         files = _charted(level, verdict, curve, svg, theme)
@@ -63,6 +69,16 @@ def show(
     if verdict is not None and verdict.witness is None:
         say(f"no winning play is known: {verdict.reason}")
         raise typer.Exit(REFUSED)
+
+
+def _linked(path: str, loaded: Loaded) -> None:
+    """A maze as rooms and links."""
+    from playproof.answersets.mazes.picture import links_of, preview
+    from playproof.level import Grid
+
+    if not isinstance(loaded.level, Grid):
+        raise WrongInput(f"--links shows a maze of cells; this is a {loaded.level.kind}").within(path)
+    tell(preview(*links_of(loaded.level)))
 
 
 def _played(path: str, loaded: Loaded) -> Verdict:
