@@ -33,7 +33,9 @@ def is_tree(maze, links):
     return set(graph) == set(grid(maze)) and networkx.is_tree(graph)
 
 
-@pytest.mark.parametrize(("size", "number"), [((3, 3), 192), ((4, 4), 100_352), ((2, 5), 209), ((5, 1), 1), ((1, 1), 1)])
+@pytest.mark.parametrize(
+    ("size", "number"), [((3, 3), 192), ((4, 4), 100_352), ((2, 5), 209), ((5, 1), 1), ((1, 1), 1)]
+)
 def test_there_are_as_many_mazes_as_spanning_trees(size, number):
     maze = Maze(*size)
 

@@ -99,7 +99,9 @@ def test_a_room_that_is_gone_leaves_a_maze_around_it(tmp_path):
 
 def test_a_pillar_drawn_as_floor_is_a_fault_that_names_it(tmp_path):
     with pytest.raises(WrongInput, match="2,2 is drawn as 'floor', and no room of a maze can be there"):
-        project(tmp_path, 'size = [2, 2]\npins = "sketch.txt"', sketch="     \n     \n  .  \n     \n     \n").generate(1)
+        project(tmp_path, 'size = [2, 2]\npins = "sketch.txt"', sketch="     \n     \n  .  \n     \n     \n").generate(
+            1
+        )
 
 
 def test_a_ring_that_is_drawn_is_impossible_and_named(tmp_path):

@@ -1,8 +1,8 @@
 """The maze of a seed. Without wishes all mazes are equally likely; with wishes, the best that a number of steps finds.
 
-A search for the best of all begins with a proof: cores of wishes that cannot all be kept, until nothing is left to give up. Where
-that takes too long, a maze that was drawn evenly is made better bit by bit: a window of rooms is opened, and the solver
-finds the best way to link them while all else stays. What the proof has found until then is a bound: *no maze costs less*.
+A search for the best of all begins with a proof: sets of wishes that cannot all be kept, until nothing more has to be given
+up. Where that takes too long, a maze that was drawn evenly is made better bit by bit: a window of rooms is opened, and the
+solver finds the best way to link them while all else stays. What the proof has come to is a bound: *no maze costs less*.
 
 The window follows Shaw, "Using constraint programming and local search methods to solve vehicle routing problems", CP 1998.
 """
@@ -97,9 +97,7 @@ class Carver:
         proven = solving.least >= cost
         return Carved(frozenset(links if proven else ()), cost, solving.least, solving.steps)
 
-    def _improved(
-        self, links: set[Link], known: Carved, dice: Random, tell: Callable[[int, int, str], None]
-    ) -> Carved:
+    def _improved(self, links: set[Link], known: Carved, dice: Random, tell: Callable[[int, int, str], None]) -> Carved:
         solving = Solving(self.tree, dice, IMPROVING, self.stopped)
         links, cost = solving.keeping(links)
         spent, idle = known.steps, 0

@@ -1,10 +1,10 @@
 """What is drawn of a maze: each place of a level is a room, a wall or opening between two rooms, or always a wall.
 
-    #######        # at even columns and rows, and around: always a wall
-    #.?.?.#        . at odd ones: a room, or none where a wall is drawn
-    #?#?#?#        ? between two rooms: what the maze decides
-    #.?.?.#
-    #######
+#######        # at even columns and rows, and around: always a wall
+#.?.?.#        . at odd ones: a room, or none where a wall is drawn
+#?#?#?#        ? between two rooms: what the maze decides
+#.?.?.#
+#######
 """
 
 from __future__ import annotations

@@ -105,7 +105,9 @@ def run(job: Job) -> Product:
 
 def _made(job: Job, fixed: Fixed) -> Product:
     settings = job.settings
-    roles = Roles(*(role(job.alphabet, part, getattr(settings, part, "") if i < 2 else "") for i, part in enumerate(WANTED)))
+    roles = Roles(
+        *(role(job.alphabet, part, getattr(settings, part, "") if i < 2 else "") for i, part in enumerate(WANTED))
+    )
     drawn = _drawn(job, fixed)
     maze = _maze(job, drawn, roles)
     carver = Carver(maze, settings.steps, stopped=job.stopped)
@@ -165,7 +167,12 @@ def _maze(job: Job, drawn: Drawn, roles: Roles) -> Maze:
         ends[part] = (
             there[0]
             if there
-            else room_at(getattr(settings, part), [r for r in rooms if r != ends.get("start")] or rooms, (drawn.width, drawn.height), job.dice)
+            else room_at(
+                getattr(settings, part),
+                [r for r in rooms if r != ends.get("start")] or rooms,
+                (drawn.width, drawn.height),
+                job.dice,
+            )
             if getattr(roles, part)
             else None
         )
@@ -178,7 +185,9 @@ def _level(job: Job, maze: Maze, carved: Carved, drawn: Drawn, roles: Roles) -> 
     size = (2 * maze.width - 1 + 2 * margin, 2 * maze.height - 1 + 2 * margin)
     cells = {place(room, margin): roles.floor for room in maze.rooms()}
     cells |= {between(link, margin): roles.floor for link in carved.links}
-    cells |= {place(end, margin): name for end, name in ((maze.start, roles.start), (maze.exit, roles.exit)) if end and name}
+    cells |= {
+        place(end, margin): name for end, name in ((maze.start, roles.start), (maze.exit, roles.exit)) if end and name
+    }
     for cell, names in drawn.kept.items():
         if cells.get(cell, roles.wall) not in names:
             walls = {name for name in names if job.alphabet[name].is_wall}
