@@ -103,4 +103,6 @@ MAKINGS = (
     Making("mission"),
     Making("maze"),
     Making("maze-corridors"),
+    Making("town"),
+    Making("house"),
 )

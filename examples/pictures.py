@@ -42,6 +42,8 @@ def pictures() -> Iterator[tuple[Path, str]]:
         yield from populated(making) if making.scores else [(making.path / "level.svg", draw_made(making))]
         if making.folder == "mission":
             yield making.path / "mission.svg", draw_step(making, "errand")
+        if making.folder == "house":
+            yield making.path / "plan.svg", draw_step(making, "plan")
         if making.folder == "treasure":
             yield making.path / "gold.svg", draw_gold(making)
 

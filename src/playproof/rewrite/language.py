@@ -5,6 +5,7 @@
     where dist(a, b) >= 3        steps between two elements of the match; -1 if there is no way
     where out(p) <= 1            ways that lead away from p; into(p) and degree(p) likewise
     where inside(p, 'cellar')    whether p lies in a region; beside(p, 'cellar'), whether something next to it does
+    where around(p, 'wall') >= 5 how many of the neighbours of p are such
     where area(p) >= 12          the ground that p covers; wide(p) and high(p) its size, touch(p, q) the border of two
     where across(p) < 0.5        where its middle lies, from 0 at the left to 1 at the right; down(p) likewise; rim(p),
                                  whether it lies on the rim of the level; apart(p, q), how far the middles are apart
@@ -44,6 +45,7 @@ ABOUT_MATCH: Mapping[str, Function] = {
     "inside": Function(_unbound, (_T, _T), _B),
     "beside": Function(_unbound, (_T, _T), _B),
     "made_by": Function(_unbound, (_T, _T), _B),
+    "around": Function(_unbound, (_T, _T), rest=_T),
     "area": Function(_unbound, (_T,)),
     "wide": Function(_unbound, (_T,)),
     "high": Function(_unbound, (_T,)),

@@ -115,6 +115,9 @@ class Questions:
         found = distances(self.state, [self.key(name)])
         return min((steps for key, steps in found.items() if self.state.symbol(key) == symbol), default=NO_WAY)
 
+    def ask_around(self, name: str, *symbols: str) -> int:
+        return sum(self.state.symbol(other) in symbols for other in self.state.neighbours(self.key(name)))
+
     def _region(self, name: str) -> set[Key]:
         if name not in self.regions:
             raise ValueError(f"there is no region '{name}'; known are {', '.join(self.regions) or 'none'}")

@@ -79,21 +79,33 @@ def _present(grid: Grid, codes: Codes, *manners: str) -> list[tuple[Symbol, Mask
 
 
 def _grounds(grid: Grid, codes: Codes, below: Mask, sheet: Sheet) -> str:
-    """What lies flat; under a thing that nothing lies below, the commonest ground goes on."""
+    """What lies flat; under a thing that nothing lies below, the ground beside it goes on."""
     flat = _present(grid, codes, "ground", "liquid")
     bare = np.zeros_like(below)
     for _, mask in _present(grid, codes, "thing"):
         bare |= mask & ~below
-    common = max((m.sum(), s.name) for s, m in flat if manner(s) == "ground")[1] if _any_ground(flat) else ""
-    shapes = [(sheet.colour(s), m | bare if s.name == common else m) for s, m in flat]
-    if bare.any() and not common:
+    below = _underfoot([(s, m) for s, m in flat if manner(s) == "ground"], bare)
+    shapes = [(sheet.colour(s), m | below.get(s.name, False)) for s, m in flat]
+    if bare.any() and not below:
         sheet.use("floor")
         shapes.append(("floor", bare))
     return "".join(_scaled(_area(mask, class_=name, fill=_fill(name), **FLAT)) for name, mask in shapes)
 
 
-def _any_ground(flat: list[tuple[Symbol, Mask]]) -> bool:
-    return any(manner(symbol) == "ground" for symbol, _ in flat)
+def _underfoot(grounds: list[tuple[Symbol, Mask]], bare: Mask) -> dict[str, Mask]:
+    """What goes on under things: what most of their four neighbours are; the commonest ground where that leaves a choice."""
+    ordered = sorted(grounds, key=lambda ground: (ground[1].sum(), ground[0].name), reverse=True)
+    if not ordered or not bare.any():
+        return {}
+    around = np.stack([_beside(mask) for _, mask in ordered])
+    chosen = around.argmax(axis=0)
+    return {symbol.name: bare & (chosen == number) for number, (symbol, _) in enumerate(ordered)}
+
+
+def _beside(mask: Mask) -> Codes:
+    """How many of the four neighbours of each cell are in a mask."""
+    padded = np.pad(mask, 1).astype(np.uint16)
+    return padded[:-2, 1:-1] + padded[2:, 1:-1] + padded[1:-1, :-2] + padded[1:-1, 2:]
 
 
 def _fill(name: str) -> str:

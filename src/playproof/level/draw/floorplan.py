@@ -57,6 +57,8 @@ def _floor(shapes: Shapes, node: Node, sheet: Sheet) -> str:
         sheet.use("floor")
         return tag("g", told + tag("rect", class_="floor", **_place(node)))
     symbol = shapes.alphabet[node.symbol]
+    if not icon_of(symbol):
+        sheet.flat.add(symbol.name)
     name = f"f{sheet.colour(symbol)}"
     sheet.rules[name] = both(lambda look: f"fill:{_ground(symbol, look)};stroke:none")
     return tag("g", told + tag("rect", class_=name, **_place(node)))

@@ -60,8 +60,7 @@ def _stands(cells: Cells, node: Node) -> bool:
 def _flat(symbol: Symbol, look: Look) -> str:
     """The ground of a cell: its own colour, or one that only hints at it where an icon stands on it."""
     colour = paint(symbol, look)
-    icon = icon_of(symbol) and manner(symbol) != "liquid"
-    shown = mix(look.floor, colour, 0.22) if icon else colour
+    shown = mix(look.floor, colour, 0.22) if _bears_icon(symbol) else colour
     return f"fill:{shown};stroke:{shown}"
 
 
@@ -69,6 +68,7 @@ def _grounds(cells: Cells, sheet: Sheet) -> str:
     """Cells of one kind in one path. Under what stands lies what most of its neighbours are."""
     kinds: dict[str, list[Outline]] = {}
     beside = _beside(cells)
+    sheet.flat.update(node.symbol for node in cells.nodes if node.symbol and not icon_of(cells.alphabet[node.symbol]))
     for node in cells.nodes:
         kinds.setdefault(beside.get(node.id, node.symbol), []).append(node.outline)
     drawn = []
@@ -84,14 +84,26 @@ def _grounds(cells: Cells, sheet: Sheet) -> str:
     return "".join(drawn)
 
 
+def _bears_icon(symbol: Symbol) -> bool:
+    return bool(icon_of(symbol)) and manner(symbol) != "liquid"
+
+
 def _beside(cells: Cells) -> dict[str, str]:
-    """For each cell that stands what lies around it, by the length of the borders; nothing among its like."""
+    """For each cell on which something stands what lies around it, by the length of borders; nothing among its like."""
     symbols = {node.id: node.symbol for node in cells.nodes}
-    stands = {node.id for node in cells.nodes if _stands(cells, node)}
+    stands = {
+        node.id
+        for node in cells.nodes
+        if _stands(cells, node) or (node.symbol and _bears_icon(cells.alphabet[node.symbol]))
+    }
     reach: dict[str, dict[str, float]] = {id: {} for id in stands}
     for (one, other), ((ax, ay), (bx, by)) in cells.borders.items():
-        flat = other not in stands and not (symbols[other] and icon_of(cells.alphabet[symbols[other]]))
-        if one in stands and flat:
+        if (
+            one in stands
+            and other not in stands
+            and symbols[other]
+            and manner(cells.alphabet[symbols[other]]) != "liquid"
+        ):
             shares = reach[one]
             shares[symbols[other]] = shares.get(symbols[other], 0.0) + hypot(bx - ax, by - ay)
     return {id: max(shares, key=lambda name: (shares[name], name)) if shares else "" for id, shares in reach.items()}

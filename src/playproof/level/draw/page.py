@@ -31,6 +31,8 @@ class Sheet:
     rules: Rules = field(default_factory=lambda: parts("page", "ink", "muted"))
     drawings: dict[str, str] = field(default_factory=dict)
     classes: dict[str, str] = field(default_factory=dict)
+    flat: set[str] = field(default_factory=set)
+    """Names of symbols that are ground in this picture, though elsewhere they would stand on some."""
 
     def use(self, *names: str) -> None:
         self.rules.update(parts(*names))
@@ -38,7 +40,8 @@ class Sheet:
     def colour(self, symbol: Symbol) -> str:
         """The class that gives `color` the symbol's colour."""
         known = self.classes.setdefault(symbol.name, f"c{len(self.classes)}")
-        self.rules[known] = both(lambda look: f"color:{_tone(symbol, look)}")
+        tone = paint if symbol.name in self.flat else _tone
+        self.rules[known] = both(lambda look: f"color:{tone(symbol, look)}")
         return known
 
     def icon(self, symbol: Symbol) -> str:
@@ -55,7 +58,7 @@ class Sheet:
 
     def swatch(self, symbol: Symbol) -> str:
         """The symbol in the legend: its drawing, or a piece of the ground or wall."""
-        if manner(symbol) in ("thing", "liquid"):
+        if manner(symbol) in ("thing", "liquid") and symbol.name not in self.flat:
             return self.stamp(symbol, 0, 0)
         return tag(
             "rect",
