@@ -84,9 +84,9 @@ def _grounds(grid: Grid, codes: Codes, below: Mask, sheet: Sheet) -> str:
     bare = np.zeros_like(below)
     for _, mask in _present(grid, codes, "thing"):
         bare |= mask & ~below
-    below = _underfoot([(s, m) for s, m in flat if manner(s) == "ground"], bare)
-    shapes = [(sheet.colour(s), m | below.get(s.name, False)) for s, m in flat]
-    if bare.any() and not below:
+    under = _underfoot([(s, m) for s, m in flat if manner(s) == "ground"], bare)
+    shapes = [(sheet.colour(s), m | under[s.name] if s.name in under else m) for s, m in flat]
+    if bare.any() and not under:
         sheet.use("floor")
         shapes.append(("floor", bare))
     return "".join(_scaled(_area(mask, class_=name, fill=_fill(name), **FLAT)) for name, mask in shapes)
