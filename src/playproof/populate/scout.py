@@ -94,7 +94,7 @@ class Scout:
         if bits < 65536:
             x = self.roll()
             for _ in range(16):
-                if bits & self.bit_at[x & 15]:
+                if bits >> (x & 15) & 1:
                     return x & 15
                 x >>= 4
         rest, many = bits, 0
