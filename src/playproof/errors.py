@@ -13,9 +13,12 @@ Fault: alphabet.toml:4: symbols.wall: unknown trait 'sollid'; did you mean 'soli
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+
+NUMBERS = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +135,17 @@ def nearest(word: str, known: Iterable[str]) -> str:
         return "none is declared"
     shown = ", ".join(f"'{name}'" for name in names[:12])
     return f"known are {shown}" + (f" and {len(names) - 12} more" if len(names) > 12 else "")
+
+
+def frequent(messages: Iterable[str]) -> list[tuple[str, int]]:
+    """Messages and how often they came, the most frequent first; those that differ in numbers alone are one.
+
+    >>> frequent(["2 rooms fit", "no door fits", "3 rooms fit"])
+    [('2 rooms fit', 2), ('no door fits', 1)]
+    """
+    found: dict[str, tuple[str, int]] = {}
+    for message in messages:
+        alike = NUMBERS.sub("0", message)
+        first, count = found.get(alike, (message, 0))
+        found[alike] = (first, count + 1)
+    return sorted(found.values(), key=lambda told: -told[1])

@@ -131,6 +131,11 @@ def test_all_that_is_known_is_exported_as_a_table(batch, tmp_path):
     assert rows[0]["moves"] == "5"
 
 
+def test_a_table_goes_into_the_file_that_is_named(batch, tmp_path):
+    assert export(batch, "csv", tmp_path / "caves.csv") == [tmp_path / "caves.csv"]
+    assert (tmp_path / "caves.csv").is_file()
+
+
 def test_the_same_table_is_exported_as_parquet(batch, tmp_path):
     parquet = pytest.importorskip(
         "pyarrow.parquet", reason="pyarrow is not installed: pip install 'playproof[parquet]'"

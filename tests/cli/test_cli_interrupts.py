@@ -6,11 +6,14 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from workshop import project
 
-from playproof.cli.interrupts import held_back
+from playproof.batch.interrupts import held_back
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are sent as on Unix")
 DIGGER = '[[module]]\nkind = "digger"\nsize = [24, 12]\nrooms = "3..4"\ndoors = 1\n'
@@ -32,12 +35,34 @@ def test_ctrl_c_on_a_cluster_keeps_what_was_made_and_shows_no_traceback(tmp_path
     assert "Traceback" not in talk, talk
 
 
+def test_ctrl_c_while_workers_are_still_being_started_shows_no_traceback(tmp_path):
+    project(tmp_path, DIGGER)
+    command = [sys.executable, "-m", "playproof.cli", "generate", "crypt", "-n", "50", "--jobs", "2", "--out", "c.db"]
+    child = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    while child.poll() is None and len(_workers(child.pid)) < 2:
+        time.sleep(0.005)
+    os.killpg(child.pid, signal.SIGINT)
+    _, talk = child.communicate(timeout=120)
+
+    assert child.returncode == 130
+    assert talk.splitlines()[-1] == "stopped; what is made is in c.db: go on with --resume"
+    assert "Traceback" not in talk, talk
+
+
+def _workers(pid):
+    """The processes that a process started to make levels, by the words they were started with."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    with suppress(FileNotFoundError):
+        return [child for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
+    return []
+
+
 def test_ctrl_c_that_is_held_back_is_not_lost():
     reached = []
 
     def interrupted():
         with held_back():
-            # To this thread, which holds it back: what is sent to the process may go to a thread of numpy's that does not.
+            os.kill(os.getpid(), signal.SIGINT)  # which may go to a thread of numpy's that holds nothing back
             signal.pthread_kill(threading.get_ident(), signal.SIGINT)
             reached.append("the end of the block")
 

@@ -1,11 +1,13 @@
 """The command as a program: how fast it starts, how it is stopped, and what becomes of our own mistakes."""
 
+import errno
 import os
 import resource
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from command import GOOD, LOCKED, desk, program, run
@@ -96,6 +98,35 @@ def test_a_fault_of_ours_asks_to_be_reported_without_a_traceback(tmp_path, monke
     assert done.code == 3
     assert "This is a fault of Playproof and not of your level: ZeroDivisionError: seven" in done.err
     assert "Please report it" in done.err
+
+
+def test_what_the_system_refuses_is_no_fault_of_ours(tmp_path, monkeypatch):
+    def fails(*_, **__):
+        raise PermissionError(errno.EACCES, "Permission denied", "kept/away.txt")
+
+    monkeypatch.setattr("playproof.formats.read", fails)
+    done = run(desk(tmp_path, good=GOOD), "playtest", "good.txt")
+
+    assert (done.code, done.err) == (2, "error: kept/away.txt: permission denied; see who may read and write there\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_output_that_finds_no_room_says_so(tmp_path):
+    rooms = desk(tmp_path, good=GOOD)
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "playproof.cli", "playtest", "good.txt"]
+        done = subprocess.run(command, cwd=rooms, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: the output: no space left on device; make room on the disk")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="streams are closed as in a shell of Unix")
+def test_a_closed_output_changes_nothing_else(tmp_path):
+    command = f"{sys.executable} -m playproof.cli playtest good.txt >&-"
+    done = subprocess.run(command, cwd=desk(tmp_path, good=GOOD), shell=True, capture_output=True, check=False)
+
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_fault_of_ours_can_be_looked_into(tmp_path, monkeypatch):

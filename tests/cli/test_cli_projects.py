@@ -40,6 +40,10 @@ def test_a_new_project_brings_its_schema_and_names_it_on_its_first_line(tmp_path
     assert "digger" in json.loads((tmp_path / "mine" / "project.schema.json").read_text())["$defs"]
 
 
+def test_what_to_try_next_can_be_pasted_whatever_the_folder_is_called(tmp_path):
+    assert "try: playproof generate 'my game'" in run(tmp_path, "new", "my game").err
+
+
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "diary.txt").write_text("dear diary")
@@ -147,6 +151,24 @@ def test_many_levels_go_into_one_file_and_into_a_folder(tmp_path):
         "crypt-0-2.level.json",
         "crypt-0.batch.sqlite",
     ]
+
+
+def test_a_batch_tells_why_levels_could_not_be_made(tmp_path):
+    rooms = project(tmp_path, '[[module]]\nname = "judge"\nkind = "playtest"\n', sketch="S..D>\n")
+    done = run(rooms, "generate", "crypt", "-n", "3", "--jobs", "1", "--out", "c.db")
+    reason = "3 x  'judge' made nothing: 'solvable' is broken: the door at 3,0 takes a key"
+
+    assert done.code == 1
+    assert done.out.startswith(f"3 levels: 3 could not be made\n  {reason}")
+    assert reason in run(rooms, "batch", "show", "c.db").out
+    assert reason in run(rooms, "measure", "c.db").out
+
+
+def test_a_batch_tells_which_promises_are_not_kept(tmp_path):
+    done = run(project(tmp_path, sketch="S..D>\n"), "generate", "crypt", "-n", "2", "--jobs", "1", "--out", "c.db")
+
+    assert done.out == "2 levels: 2 do not\n  2 x  broken: solvable\n"
+    assert "2 x  broken: solvable" in run(tmp_path, "measure", "crypt", "-n", "2").out
 
 
 def test_two_batches_in_one_folder_leave_each_other_s_levels_alone(tmp_path):

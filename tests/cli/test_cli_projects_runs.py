@@ -317,6 +317,15 @@ def test_a_second_process_is_told_who_has_the_run(tmp_path, command):
     assert f"the run in 'mine' is in use by process {os.getpid()}" in done.err
 
 
+def test_a_run_that_cannot_be_written_to_is_no_fault_of_ours(tmp_path):
+    begun(tmp_path)
+    (tmp_path / "mine" / "lock").unlink()
+    (tmp_path / "mine" / "lock").mkdir()  # as hard to open as in a folder of somebody else, also for root
+    done = run(tmp_path, "undo", "mine")
+
+    assert (done.code, done.err) == (2, "error: mine/lock: this cannot be written: is a directory\n")
+
+
 def test_status_looks_on_while_somebody_else_works(tmp_path):
     begun(tmp_path)
     with Run.open(tmp_path / "mine").locked():

@@ -173,6 +173,15 @@ def background(page):
     return page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
+def test_the_page_tells_why_levels_could_not_be_made_and_how_often(visit, tmp_path):
+    failures = [Sample(i, i, None, ok=False, failure=f"{i} rooms fit") for i in range(3)]
+    broken = Sample(3, 3, Grid.parse("S>", GAME), {"size": 2.0}, ok=False, broken=("broken: visits key",))
+    page = tmp_path / "page.html"
+    page.write_text(report([broken, *failures]), encoding="utf-8")
+
+    assert visit(page).locator("#reasons li").all_inner_texts() == ["3 × 0 rooms fit", "1 × broken: visits key"]
+
+
 def test_the_page_follows_the_readers_light_and_can_be_told_otherwise(visit, file):
     day, night = visit(file, color_scheme="light"), visit(file, color_scheme="dark")
     assert background(day) != background(night)

@@ -9,19 +9,20 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
 from playproof.batch import worker
+from playproof.batch.interrupts import held_back
 from playproof.errors import Fault, WrongInput
 
 SPARE = 2
 """Chunks that wait for each worker, so that none is idle while rows are written."""
-QUIET = {"distributed.nanny.pre-spawn-environ.DASK_LOGGING__DISTRIBUTED": "error"}
-"""Workers of a cluster here warn of every task that Ctrl-C takes from them, in the middle of the bar."""
+QUIET = {"distributed.nanny.pre-spawn-environ.DASK_LOGGING__DISTRIBUTED": "critical"}
+"""Workers of a cluster here tell of every task and heartbeat that Ctrl-C takes from them, in the middle of the bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,9 @@ def _pool(jobs: int) -> Iterator[Team]:
     flag = context.Event()
     pool = ProcessPoolExecutor(jobs, context, worker.begin, (flag,))
     try:
+        with held_back():
+            for _ in range(jobs):  # a pool starts its processes when work comes, which would be outside of this block
+                pool.submit(int)
         yield Team(pool, jobs * (1 + SPARE))
     finally:
         flag.set()
@@ -70,12 +74,16 @@ def cluster(scheduler: str = "", jobs: int = 2, wait: float = 10) -> Crew:
         dask = import_module("dask.distributed")
     except ImportError:
         raise WrongInput(Fault("Dask is not installed", hint="pip install 'playproof[cluster]'")) from None
-    return Crew(f"dask {scheduler or f'with {jobs} workers'}", lambda: _dask(_client(dask, scheduler, jobs, wait)))
+    return Crew(
+        f"dask {scheduler or f'with {jobs} workers'}", lambda: _dask(lambda: _client(dask, scheduler, jobs, wait))
+    )
 
 
 @contextmanager
-def _dask(opened: Any) -> Iterator[Team]:
-    with opened as client:
+def _dask(start: Callable[[], Any]) -> Iterator[Team]:
+    with ExitStack() as stack:
+        with held_back():
+            client = stack.enter_context(start())
         threads = sum(client.nthreads().values())
         yield Team(client.get_executor(pure=False), max(1, threads) * (1 + SPARE))
 

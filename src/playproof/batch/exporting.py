@@ -1,7 +1,7 @@
 """A batch for other tools: each level as a file of its own, or all that is known of them as one table.
 
 export(batch, "tmx", "levels/", where="ok and moves >= 10")      levels/007.tmx, ...
-export(batch, "csv", "levels/")                                  levels/levels.csv
+export(batch, "csv", "crypt.csv")                                crypt.csv
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any
 
 from playproof.batch.reading import BESIDE, Batch, known, level_of
 from playproof.batch.rows import Row, unpacked
-from playproof.errors import Cancelled, Fault, Where, WrongInput
+from playproof.errors import Cancelled, Fault, WrongInput
 from playproof.formats import FORMATS, write
-from playproof.level.files.whole import save_whole
+from playproof.level.files.whole import make_folder, save_whole
 from playproof.progress import Event, Listener, ignore
 
 
@@ -30,11 +30,15 @@ def export(
     stopped: Callable[[], bool] = lambda: False,
     stem: str = "",
 ) -> list[Path]:
-    """Write the levels that fit into a folder, their names beginning as they shall; the paths of all files written."""
-    folder = _folder(Path(out))
+    """Write the levels that fit into a folder, their names beginning as they shall; the paths of all files written.
+
+    A table may also go into a file that is named.
+    """
     tables = {"csv": _csv, "parquet": _parquet}
     if to in tables:
-        return [tables[to](batch, where, folder)]
+        file = Path(out) if str(out).endswith(f".{to}") else make_folder(out) / f"levels.{to}"
+        return [tables[to](batch, where, file)]
+    folder = make_folder(out)
     ending, digits = _ending(to), len(str(batch.facts.count - 1))
     return list(_files(batch, lambda item: folder / f"{stem}{item:0{digits}}{ending}", where, listen, stopped))
 
@@ -69,26 +73,18 @@ def _ending(to: str) -> str:
     raise WrongInput(Fault(f"levels cannot be exported to '{to}'", hint=f"known are csv, parquet, {listed}"))
 
 
-def _folder(path: Path) -> Path:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise WrongInput(Fault(f"this folder cannot be made: {error.strerror}", Where(str(path)))) from None
-    return path
-
-
 def _table(batch: Batch, where: str) -> tuple[list[str], Iterator[dict[str, Any]]]:
     columns = [*BESIDE, *sorted(batch.measures() - set(BESIDE))]
     return columns, (known(row) for row in batch.rows(where))
 
 
-def _csv(batch: Batch, where: str, folder: Path) -> Path:
+def _csv(batch: Batch, where: str, file: Path) -> Path:
     columns, rows = _table(batch, where)
     text = io.StringIO()
     table = csv.DictWriter(text, columns, lineterminator="\n")
     table.writeheader()
     table.writerows(row | {"failure": _safe(row["failure"])} for row in rows)
-    return save_whole(text.getvalue(), folder / "levels.csv")
+    return save_whole(text.getvalue(), file)
 
 
 def _safe(text: str) -> str:
@@ -96,7 +92,7 @@ def _safe(text: str) -> str:
     return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
 
 
-def _parquet(batch: Batch, where: str, folder: Path) -> Path:
+def _parquet(batch: Batch, where: str, file: Path) -> Path:
     try:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
@@ -106,6 +102,6 @@ def _parquet(batch: Batch, where: str, folder: Path) -> Path:
     types = dict(zip(BESIDE, ("int64", "int64", "bool", "bool", "int64", "string", "string", "double"), strict=True))
     fields = [(column, arrow.type_for_alias(types.get(column, "double"))) for column in columns]
     arrays = [arrow.array([row[at] for row in listed], type=kind) for at, (_, kind) in enumerate(fields)]
-    written = io.BytesIO()
-    parquet.write_table(arrow.table(dict(zip(columns, arrays, strict=True))), written, compression="zstd")
-    return save_whole(written.getvalue(), folder / "levels.parquet")
+    packed = io.BytesIO()
+    parquet.write_table(arrow.table(dict(zip(columns, arrays, strict=True))), packed, compression="zstd")
+    return save_whole(packed.getvalue(), file)

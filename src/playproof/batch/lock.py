@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from playproof.errors import Fault, Where, WrongInput
+from playproof.level.files.whole import written
 
 try:
     import fcntl
@@ -36,7 +37,8 @@ def only_writer(path: Path) -> Iterator[None]:
 
 def _locked(beside: Path, path: Path) -> int:
     while True:
-        handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
+        with written(beside):
+            handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             if os.path.exists(beside) and os.path.samestat(os.fstat(handle), os.stat(beside)):

@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 from playproof.batch.rows import Row, unpacked
 from playproof.batch.schema import CONTENT, Facts, check_mark, facts_of, is_batch, plainly
-from playproof.errors import Fault, Where, WrongInput
+from playproof.errors import Fault, Where, WrongInput, frequent
 from playproof.expr import Expr, evaluate, names, parse
 from playproof.level import LevelFile, read_native
 from playproof.level.files.jsontext import read_json
@@ -70,6 +70,12 @@ class Batch:
         rest = {"made": made, "ok": ok, "broken": made - ok - failures, "failures": failures}
         return {"path": str(self.path), **asdict(self.facts), **rest, "seconds": round(seconds, 3)}
 
+    def reasons(self) -> list[tuple[str, int]]:
+        """Why levels are not ok, the most frequent first: what modules said, and promises that are not kept."""
+        with reader(self.path) as database:
+            lost = database.execute("SELECT failure, verdict FROM levels WHERE NOT ok")
+            return frequent(why for failure, verdict in lost for why in ([failure] if failure else not_kept(verdict)))
+
     def digest(self) -> str:
         """A name for the content: the same for any number of workers, any executor, and after a kill and a resume."""
         facts = asdict(self.facts)
@@ -120,6 +126,14 @@ def level_of(row: Row) -> LevelFile:
     if row.level is None:
         raise WrongInput(f"level {row.item:,} could not be made: {row.failure}")
     return read_native(unpacked(row.level), f"level {row.item}")
+
+
+def not_kept(verdict: bytes | None) -> tuple[str, ...]:
+    """The promises that a verdict finds broken or unknown."""
+    told = read_json(unpacked(verdict)) if verdict else {}
+    judged = told.get("promises") if isinstance(told, dict) else None
+    pairs = [(one.get("answer"), one.get("promise")) for one in judged or () if isinstance(one, dict)]
+    return tuple(f"{answer}: {promise}" for answer, promise in pairs if answer != "kept")
 
 
 def verdict_of(row: Row) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playproof.cli.console import Row, say, tell, tell_headline, tell_json, tell_rows
+from playproof.cli.console import Row, say, tell, tell_headline, tell_json, tell_reasons, tell_rows
 from playproof.cli.guard import guarded
 from playproof.cli.options import AsJson, Progress
 from playproof.cli.plays import counted
@@ -83,7 +83,12 @@ def export(
         str,
         typer.Option("--to", metavar="FORMAT", show_default=False, help="csv, parquet, level.json, tmx, svg, ..."),
     ],
-    out: Annotated[str, typer.Option("--out", metavar="FOLDER", show_default=False, help="The folder to write into.")],
+    out: Annotated[
+        str,
+        typer.Option(
+            "--out", metavar="FOLDER|FILE", show_default=False, help="The folder to write into; the file of a table."
+        ),
+    ],
     where: Annotated[
         str, typer.Option("--where", metavar="CONDITION", show_default=False, help="Only levels that fit.")
     ] = "",
@@ -96,7 +101,7 @@ def export(
 
     \b
     playproof batch export crypt.batch.sqlite --to tmx --out levels --where 'ok and moves >= 10'
-    playproof batch export crypt.batch.sqlite --to csv --out levels
+    playproof batch export crypt.batch.sqlite --to csv --out crypt.csv
     """
     from playproof.batch import Batch
     from playproof.batch import export as write_levels
@@ -108,7 +113,7 @@ def export(
     if json:
         tell_json({"path": file, "files": [str(path) for path in files]})
     else:
-        say(f"wrote {len(files):,} file{'' if len(files) == 1 else 's'} to {out}")
+        say(f"wrote {counted(len(files), 'file')} to {out}" if len(files) != 1 else f"wrote {files[0]}")
 
 
 @guarded
@@ -155,12 +160,13 @@ WORDS = {"ok": "ok", "broken": "break a promise", "failures": "could not be made
 
 
 def _show_batch(found: batches.Batch, json: bool) -> None:
-    summary = found.summary() | {"digest": found.digest()}
+    summary = found.summary() | {"digest": found.digest(), "reasons": dict(found.reasons())}
     if json:
         tell_json(summary)
         return
     tell_headline(str(found.path), in_words(summary), "")
     tell_rows(Row(key, str(summary[key])) for key in ("digest", "version", "created", "folder", "seconds", "measures"))
+    tell_reasons(found.reasons())
 
 
 def _show_level(found: batches.Batch, item: int, json: bool) -> None:

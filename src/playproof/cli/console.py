@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 ENDS = 2
 """So many notes are shown from either end of a long list."""
 FAULTS = 12
+REASONS = 5
 LABELS = 24
 """A label that is longer than this stands on a line of its own."""
 
@@ -118,6 +119,13 @@ def tell_rows(rows: Iterable[Row], indent: int = 2) -> None:
     console = out()
     for row in rows:
         _hang(console, f"{'':{indent}}{row.label:{column}}  ", row.style, row.text)
+
+
+def tell_reasons(reasons: Sequence[tuple[str, int]]) -> None:
+    """Why levels failed, and how many of them for each reason; the rest of a long list is one line."""
+    shown = [Row(f"{count:,} x", reason, "red") for reason, count in reasons[:REASONS]]
+    rest = sum(count for _, count in reasons[REASONS:])
+    tell_rows([*shown, *([Row(f"{rest:,} x", "other reasons")] if rest else [])])
 
 
 def _hang(console: Console, label: str, label_style: str, text: str, style: str = "") -> None:

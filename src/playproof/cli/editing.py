@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from playproof.cli.console import command
 from playproof.errors import Fault, Where, WrongInput, nearest
-from playproof.level.files.whole import read_whole, save_whole
+from playproof.level.files.whole import make_folder, read_whole, save_whole
 
 if TYPE_CHECKING:
     from playproof.level import Grid, Level
@@ -43,7 +43,7 @@ def kept_if_refused(run: Run, module: str, text: str, file: str) -> Iterator[Non
         if file not in ("", "-") or not text.strip():
             raise
         path = run.folder / "refused" / f"{_plain(module)}.txt"
-        path.parent.mkdir(exist_ok=True)
+        make_folder(path.parent)
         save_whole(text, path)
         hint = f"mend it, then: {command('edit', run.folder, module, path)}"
         raise WrongInput(*error.faults, Fault("what you wrote is kept", Where(str(path)), hint)) from None

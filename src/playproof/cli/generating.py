@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playproof.cli.console import Row, command, complain, note, say, tell, tell_headline, tell_json, tell_rows, wrote
+from playproof.cli.console import (
+    Row,
+    command,
+    complain,
+    note,
+    say,
+    tell,
+    tell_headline,
+    tell_json,
+    tell_reasons,
+    tell_rows,
+    wrote,
+)
 from playproof.cli.guard import REFUSED, STOPPED
 from playproof.cli.options import Progress
 from playproof.cli.plays import counted
@@ -83,26 +95,20 @@ def _facts(project: Project, made: Made) -> dict[str, Any]:
 def _saved(project: Project, made: Made, trace: Trace, out: str) -> list[Path]:
     """The level in a file of this name, or in a folder, together with what export modules write."""
     from playproof.cli.targets import by_ending
+    from playproof.level.files.whole import make_folder
     from playproof.project.modules.export import write_exports
 
     path = Path(out)
     if by_ending(out) is not None and not path.is_dir():
-        _folder(path.parent)
+        make_folder(path.parent)
         return made.save(path)
-    _folder(path)
+    make_folder(path)
     files = made.save(path / f"{_word(project.name)}-{made.provenance['seed']}{LEVEL}")
     return files + write_exports(project, trace, path)
 
 
 def _word(name: str) -> str:
     return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())[:80] or "level"
-
-
-def _folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise WrongInput(Fault(f"this folder cannot be made: {error.strerror}", Where(str(path)))) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,17 +126,17 @@ class Many:
 
     def crew(self) -> Crew:
         from playproof.batch import cluster, processes
-        from playproof.cli.interrupts import deaf
 
-        return deaf(cluster(self.scheduler, self.jobs or 2)) if self.executor == "dask" else processes(self.jobs)
+        return cluster(self.scheduler, self.jobs or 2) if self.executor == "dask" else processes(self.jobs)
 
     def store(self, project: Project) -> Path:
         """The batch's file: the one that is named, or one in the folder."""
+        from playproof.level.files.whole import make_folder
+
         if self.out.endswith(STORES):
-            _folder(Path(self.out).parent)
+            make_folder(Path(self.out).parent)
             return Path(self.out)
-        _folder(Path(self.out or "."))
-        return Path(self.out or ".") / f"{self.stem(project)}.batch.sqlite"
+        return make_folder(self.out or ".") / f"{self.stem(project)}.batch.sqlite"
 
     def stem(self, project: Project) -> str:
         """How the files of this batch begin, so that two batches in one folder stay apart."""
@@ -178,10 +184,11 @@ def _levels(batch: Batch, folder: str, stem: str) -> list[Path]:
 def _close(batch: Batch, files: list[Path], json: bool) -> int:
     summary = batch.summary()
     if json:
-        tell_json({**summary, "files": len(files)})
+        tell_json({**summary, "reasons": dict(batch.reasons()), "files": len(files)})
     else:
         parts = {"ok": "{} keep every promise", "broken": "{} do not", "failures": "{} could not be made"}
         told = ", ".join(words.format(f"{summary[key]:,}") for key, words in parts.items() if summary[key])
         tell(f"{counted(summary['made'], 'level')}: {told}")
+        tell_reasons(batch.reasons())
     say(f"wrote {batch.path}" + (f" and {counted(len(files), 'file')} beside it" if files else ""))
     return 0 if summary["ok"] == summary["count"] else REFUSED

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playproof.cli.console import Row, command, complain, say, tell_headline, tell_json, tell_rows, wrote
+from playproof.cli.console import Row, command, complain, say, tell_headline, tell_json, tell_reasons, tell_rows, wrote
 from playproof.cli.guard import REFUSED
 from playproof.cli.loading import has_folder
 from playproof.cli.options import Progress
@@ -99,14 +99,15 @@ def _of_batch(asked: Asked) -> Study:
 def samples_from_batch(path: str | Path) -> Iterator[Sample]:
     """The levels of a batch with their measures as they were stored; a batch without measures is measured now."""
     from playproof.batch import Batch
-    from playproof.batch.reading import level_of
+    from playproof.batch.reading import level_of, not_kept
     from playproof.level.files.jsontext import read_json
     from playproof.measure import Sample, measure_all
 
     for row in Batch.open(path).rows():
         level = level_of(row).level if row.level is not None else None
         numbers = read_json(row.measures) or (measure_all(level) if level is not None else {})
-        yield Sample(row.item, row.seed, level, numbers, row.ok, row.seconds, failure=row.failure)
+        broken = not_kept(row.verdict)
+        yield Sample(row.item, row.seed, level, numbers, row.ok, row.seconds, failure=row.failure, broken=broken)
 
 
 def _written(asked: Asked, study: Study) -> Iterator[Path]:
@@ -136,18 +137,27 @@ def _facts(study: Study, files: list[Path]) -> dict[str, Any]:
 
 def _numbers(rows: list[Sample]) -> dict[str, Any]:
     from playproof.measure import measure_batch, rates, summary
-    from playproof.measure.sample import columns
+    from playproof.measure.sample import columns, reasons
 
     shares = {name: {**asdict(rate), "share": rate.share} for name, rate in rates(rows).items()}
     measures = {name: summary(row.measures.get(name) for row in rows) for name in columns(rows)}
-    return {"levels": len(rows), "rates": shares, "measures": measures, "many": measure_batch(rows)}
+    return {
+        "levels": len(rows),
+        "rates": shares,
+        "measures": measures,
+        "many": measure_batch(rows),
+        "reasons": dict(reasons(rows)),
+    }
 
 
 def _tell(study: Study) -> None:
+    from playproof.measure.sample import reasons
+
     for group, rows in _groups(study).items():
         name = f"{study.title}, {study.by} = {group}" if study.by else study.title
         tell_headline(name, f"{len(rows):,} levels, seed {study.seed}", "")
         tell_rows(_lines(_numbers(rows)))
+        tell_reasons(reasons(rows))
 
 
 def _lines(numbers: dict[str, Any]) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from playproof.cli.console import say, tell, tell_json
+from playproof.cli.console import command, say, tell, tell_json
 from playproof.cli.options import AsJson
 from playproof.errors import Fault, Where, WrongInput
 
@@ -47,15 +47,12 @@ def new(
         return
     for name in files(begin, ""):
         tell(str(path / name))
-    say(f"try: playproof {'run' if begin is Example.ask else 'generate'} {folder}")
+    say(f"try: {command('run' if begin is Example.ask else 'generate', folder)}")
 
 
 def _written(path: Path, texts: dict[str, str]) -> None:
-    from playproof.level.files.whole import save_whole
+    from playproof.level.files.whole import make_folder, save_whole
 
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise WrongInput(Fault(f"this folder cannot be made: {error.strerror}", Where(str(path)))) from None
+    make_folder(path)
     for name, text in texts.items():
         save_whole(text, path / name)

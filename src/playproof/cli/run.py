@@ -90,10 +90,11 @@ def _registers(mine: Run, texts: list[str]) -> None:
 
 def exported(mine: Run) -> None:
     """Write what the export modules of a run ask for, into the run's folder."""
+    from playproof.level.files.whole import make_folder
     from playproof.project.modules.export import write_exports
 
     folder = mine.folder / "exports"
     trace = mine.execute(most=0)
     if any(mine.project.module(step.module).kind == "export" and step.shown for step in trace.steps):
-        folder.mkdir(exist_ok=True)
+        make_folder(folder)
         wrote(nearby(file) for file in write_exports(mine.project, trace, folder))

@@ -23,7 +23,7 @@ from playproof.level.draw.colour import PALETTE, mix
 from playproof.level.draw.theme import DARK, LIGHT, Look
 from playproof.measure.many import MOST_COMPARED, distances, levels_of, measure_batch
 from playproof.measure.registry import MEASURES
-from playproof.measure.sample import Sample, columns
+from playproof.measure.sample import Sample, columns, reasons
 from playproof.measure.statistics import rates, summary
 
 SCRIPTS = ("draw", "bins", "state", "heat", "multiples", "corner", "charts", "levels", "start")
@@ -64,6 +64,7 @@ def page_document(samples: Sequence[Sample], by: str, title: str, seed: int | No
         "summary": {name: summary(sample.measures.get(name) for sample in samples) for name in names},
         "many": [_about(name) | {"value": value} for name, value in measure_batch(samples).items()],
         "parts": [_part(samples, group) for group in groups],
+        "reasons": reasons(samples),
         "compared": min(len(levels_of(samples)), MOST_COMPARED),
         "colours": len(PALETTE),
     }

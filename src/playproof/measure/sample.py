@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from playproof.errors import frequent
 from playproof.level import Level
 from playproof.measure.registry import MEASURES
 from playproof.measure.subject import HasLevel, Subject, subject_of
@@ -27,6 +28,9 @@ class Sample:
     group: str = ""
     """The value of the setting that is varied, as text."""
     failure: str = ""
+    """Why there is no level."""
+    broken: tuple[str, ...] = ()
+    """What the judge says of promises that are not kept."""
 
 
 def measure_all(given: Level | HasLevel | Subject, names: Iterable[str] | None = None) -> dict[str, float | None]:
@@ -55,6 +59,11 @@ def table(rows: Iterable[Sample]) -> str:
         about = [sample.index, sample.seed, _safe(sample.group), int(sample.ok), _shown(sample.seconds), hash]
         writer.writerow([*about, *numbers, _safe(sample.failure)])
     return text.getvalue()
+
+
+def reasons(samples: Iterable[Sample]) -> list[tuple[str, int]]:
+    """Why levels are not what was asked for, the most frequent first."""
+    return frequent(why for one in samples for why in ((one.failure,) if one.failure else one.broken))
 
 
 def columns(samples: Iterable[Sample]) -> list[str]:

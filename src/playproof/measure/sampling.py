@@ -78,7 +78,9 @@ def sample_one(make: Make, index: int, seed: int, group: str = "") -> Sample:
     except PlayproofError as error:
         return Sample(index, seed, None, {}, False, time.perf_counter() - begun, group, str(error))
     seconds = time.perf_counter() - begun
-    return Sample(index, seed, made.level, measure_all(made), made.ok, seconds, group)
+    judged = made.verdict.promises if made.verdict else ()
+    broken = tuple(f"{one.word}: {one.promise}" for one in judged if not one.holds)
+    return Sample(index, seed, made.level, measure_all(made), made.ok, seconds, group, broken=broken)
 
 
 def _variants(project: Project, by: By, stopped: Callable[[], bool]) -> Iterator[tuple[str, Make]]:

@@ -23,7 +23,7 @@ from typing import Any
 
 from playproof.errors import Fault, Where, WrongInput
 from playproof.level import Level
-from playproof.level.files.whole import read_whole, save_whole
+from playproof.level.files.whole import make_folder, read_whole, save_whole, written
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore, never
 from playproof.project.journal import Entry, Journal
@@ -59,7 +59,7 @@ class Run:
         path = Path(folder)
         if (path / "run.json").exists():
             raise WrongInput(Fault(f"there is a run in '{folder}' already", hint="open it, or begin in another folder"))
-        path.mkdir(parents=True, exist_ok=True)
+        make_folder(path)
         begun = project.seed if seed is None else seed
         where = os.path.relpath(project.folder.resolve(), path.resolve())
         about = {"playproof_run": VERSION, "project": where, "name": project.name, "seed": begun}
@@ -84,7 +84,9 @@ class Run:
         if self._holder == get_ident():
             yield self
             return
-        with (self.folder / "lock").open("a+") as file:
+        with written(lock := self.folder / "lock"):
+            opened = lock.open("a+")
+        with opened as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:

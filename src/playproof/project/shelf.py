@@ -20,7 +20,7 @@ from typing import Any
 
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
 from playproof.level.digest import digest, plain
-from playproof.level.files.whole import read_whole, save_soon, save_whole
+from playproof.level.files.whole import make_folder, read_whole, save_soon, save_whole
 from playproof.project.products import Product, read_made, write_product
 from playproof.project.store import sees
 
@@ -65,7 +65,7 @@ class Shelf:
 
     def _file(self, key: str, read: Mapping[str, Any], ending: str) -> Path:
         folder = self.folder / key[:1]  # to make a folder takes longer than to look into one with some more files
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         return folder / f"{key}.{digest(read)[:8]}{ending}"
 
     def sweep(self) -> None:

@@ -73,12 +73,27 @@ def save_soon(content: str | bytes, path: str | Path) -> Path:
     return _saved(content, path, Path.write_bytes, lambda folder: None)
 
 
+def make_folder(path: str | Path) -> Path:
+    """The folder, made with all above it if it is not there."""
+    with written(path, "this folder cannot be made"):
+        Path(path).mkdir(parents=True, exist_ok=True)
+    return Path(path)
+
+
+@contextmanager
+def written(path: str | Path, what: str = "this cannot be written") -> Iterator[None]:
+    """What the system refuses, such as to write into the folder of somebody else, is wrong input that says of which file."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise _wrong(Path(path), f"{what}: {_reason(error)}") from None
+
+
 def _saved(
     content: str | bytes, path: str | Path, write: Callable[[Path, bytes], object], sync: Callable[[Path], None]
 ) -> Path:
-    target = Path(path)
-    try:
-        target = target.resolve()  # a link stays a link, and what it leads to is replaced
+    with written(path):
+        target = Path(path).resolve()  # a link stays a link, and what it leads to is replaced
         aside = target.with_name(f".{target.name[:200]}.{token_hex(6)}.aside")
         with _swept(aside):
             write(aside, content.encode() if isinstance(content, str) else content)
@@ -86,8 +101,6 @@ def _saved(
                 aside.chmod(stat.S_IMODE(target.stat().st_mode))
             os.replace(aside, target)
         sync(target.parent)
-    except (OSError, ValueError) as error:
-        raise _wrong(Path(path), f"this cannot be written: {_reason(error)}") from None
     return Path(path)
 
 

@@ -22,6 +22,17 @@ function drawRates() {
   });
 }
 
+function drawReasons() {
+  const list = document.getElementById("reasons");
+  for (const [why, count] of study.reasons.slice(0, 8)) {
+    const item = add(list, "li", {});
+    add(item, "b", {}, `${count.toLocaleString("en")} ×`);
+    item.append(` ${why}`);
+  }
+  const rest = study.reasons.slice(8).reduce((sum, [, count]) => sum + count, 0);
+  if (rest) add(list, "li", {}, `${rest.toLocaleString("en")} × other reasons`);
+}
+
 function drawRate(svg, name, rate, group, x, y) {
   const mark = put(svg, "g", { class: "rate" });
   put(mark, "line", { x1: x(rate.low), x2: x(rate.high), y1: y, y2: y, stroke: tint(group), "stroke-width": 7, "stroke-opacity": 0.35, "stroke-linecap": "round" });

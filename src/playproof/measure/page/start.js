@@ -61,6 +61,7 @@ document.getElementById("only").hidden = study.groups.length < 2;
 
 drawFacts();
 drawRates();
+drawReasons();
 drawDistances();
 drawTimes();
 drawNumbers();
