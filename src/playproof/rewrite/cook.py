@@ -169,8 +169,8 @@ class Kitchen:
             case says.Region(_, name, symbols, rule):
                 self.on.questions.regions[name] = self.region(symbols, rule)
                 self.on.remember()
-            case says.Distance(line, source, member):
-                self.distance(line, source, member)
+            case says.Distance(line, source, member, avoiding):
+                self.distance(line, source, member, avoiding)
             case says.Path():
                 self.path(step)
             case says.Split(line, width, height):
@@ -191,9 +191,9 @@ class Kitchen:
         changes = [change for key in free for change in self.on.state.relabel(key, symbol)]
         self.on.keep(what, 1, 0, line, None, changes)
 
-    def distance(self, line: int, source: str, member: str) -> None:
+    def distance(self, line: int, source: str, member: str, avoiding: Sequence[str]) -> None:
         state = self.on.state
-        found = distances(state, [key for key in state.everything() if state.symbol(key) == source])
+        found = distances(state, [key for key in state.everything() if state.symbol(key) == source], avoiding)
         changes = []
         for key, steps in found.items():
             if member in state.members(key) and key not in state.locked:

@@ -253,6 +253,13 @@ class WorkingGrid:
             if 0 <= other < self.total and self.cells[other] != self.border:
                 yield other
 
+    def around(self, key: Any) -> Iterator[int]:
+        """The eight cells around one, as far as there are some."""
+        for row in (key - self.stride, key, key + self.stride):
+            for other in (row - 1, row, row + 1):
+                if other != key and 0 <= other < self.total and self.cells[other] != self.border:
+                    yield other
+
     def degrees(self, key: Any) -> tuple[int, int]:
         count = sum(1 for _ in self.neighbours(key))
         return count, count

@@ -4,8 +4,8 @@
     cost = 2d6+1                 dice; also between(1, 6) and pick(['sword', 'bow'])
     where dist(a, b) >= 3        steps between two elements of the match; -1 if there is no way
     where out(p) <= 1            ways that lead away from p; into(p) and degree(p) likewise
+    where around(c, 'rock') > 4  of the cells around c, eight in a grid, those that are rock; column(c) and row(c) from 0
     where inside(p, 'cellar')    whether p lies in a region; beside(p, 'cellar'), whether something next to it does
-    where around(p, 'wall') >= 5 how many of the neighbours of p are such
     where area(p) >= 12          the ground that p covers; wide(p) and high(p) its size, touch(p, q) the border of two
     where across(p) < 0.5        where its middle lies, from 0 at the left to 1 at the right; down(p) likewise; rim(p),
                                  whether it lies on the rim of the level; apart(p, q), how far the middles are apart
@@ -46,6 +46,8 @@ ABOUT_MATCH: Mapping[str, Function] = {
     "beside": Function(_unbound, (_T, _T), _B),
     "made_by": Function(_unbound, (_T, _T), _B),
     "around": Function(_unbound, (_T, _T), rest=_T),
+    "column": Function(_unbound, (_T,)),
+    "row": Function(_unbound, (_T,)),
     "area": Function(_unbound, (_T,)),
     "wide": Function(_unbound, (_T,)),
     "high": Function(_unbound, (_T,)),
@@ -64,7 +66,10 @@ ABOUT_LEVEL: Mapping[str, Function] = {
     "pick": Function(_unbound, (Kind.LIST,), Kind.PLAIN),
     "counter": Function(_unbound, (_T,)),
     "symbols": Function(_unbound, (_T,)),
+    "most": Function(_unbound, (_T, _T)),
     "used": Function(_unbound, (_T,)),
+    "columns": Function(_unbound, ()),
+    "rows": Function(_unbound, ()),
     "id": Function(_unbound, (_T,), _T),
 }
 LANGUAGE: Mapping[str, Function] = {**FUNCTIONS, **ABOUT_LEVEL, **ABOUT_MATCH}

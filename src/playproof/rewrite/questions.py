@@ -10,6 +10,7 @@ from typing import Any
 
 from playproof.expr import Function, Value
 from playproof.level.plane import SLACK, Outline, area, frame, length, middle, shared
+from playproof.level.thing import parse_place
 from playproof.rewrite.carrier import Key, Working
 from playproof.rewrite.language import LANGUAGE
 
@@ -86,6 +87,36 @@ class Questions:
     def ask_symbols(self, symbol: str) -> int:
         return sum(self.state.symbol(key) == symbol for key in self.state.everything())
 
+    def ask_most(self, symbol: str, member: str) -> float:
+        """The greatest number that elements of a symbol have as a member; 0 if there is none."""
+        held = (
+            self.state.members(key).get(member) for key in self.state.everything() if self.state.symbol(key) == symbol
+        )
+        return max((value for value in held if isinstance(value, int | float)), default=0)
+
+    def ask_columns(self) -> int:
+        return 1 + max((self._place(self.state.id_of(key))[0] for key in self.state.everything()), default=-1)
+
+    def ask_rows(self) -> int:
+        return 1 + max((self._place(self.state.id_of(key))[1] for key in self.state.everything()), default=-1)
+
+    def _place(self, id: str) -> tuple[int, int]:
+        _, sign, place = id.rpartition("@")
+        if not sign or self.state.carrier != "grids":
+            raise ValueError(f"'{id}' is no cell of a grid, and has no column and no row")
+        return parse_place(place)
+
+    def ask_column(self, name: str) -> int:
+        return self._place(self.state.id_of(self.key(name)))[0]
+
+    def ask_row(self, name: str) -> int:
+        return self._place(self.state.id_of(self.key(name)))[1]
+
+    def ask_around(self, name: str, *symbols: str) -> int:
+        """How many of the elements next to it are one of these; in a grid of the eight around it."""
+        near = getattr(self.state, "around", self.state.neighbours)(self.key(name))
+        return sum(self.state.symbol(key) in symbols for key in near)
+
     def ask_used(self, rule: str) -> int:
         return self.used.get(rule, 0)
 
@@ -114,9 +145,6 @@ class Questions:
         """Steps to the nearest element of a symbol; -1 if there is none."""
         found = distances(self.state, [self.key(name)])
         return min((steps for key, steps in found.items() if self.state.symbol(key) == symbol), default=NO_WAY)
-
-    def ask_around(self, name: str, *symbols: str) -> int:
-        return sum(self.state.symbol(other) in symbols for other in self.state.neighbours(self.key(name)))
 
     def _region(self, name: str) -> set[Key]:
         if name not in self.regions:

@@ -145,10 +145,11 @@ class Region(Line):
 
 @dataclass(frozen=True, slots=True)
 class Distance(Line):
-    """Write into a member of every element how far it is from the nearest of a symbol."""
+    """Write into a member of every element how far it is from the nearest of a symbol, around some others."""
 
     source: str
     member: str
+    avoiding: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

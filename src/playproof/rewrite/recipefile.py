@@ -140,8 +140,13 @@ def _apply(found: re.Match[str], line: int, times: Expr | None, fewer: bool = Fa
     return says.Apply(line, rules, times, mode, fewer)
 
 
+def _list(words: str | None) -> tuple[str, ...]:
+    return tuple(word.strip() for word in (words or "").split(",") if word.strip())
+
+
 Make = Callable[[re.Match[str], int], Instruction]
 NAME = r"[^\W\d][\w-]*"
+AVOIDING = r"(?:\s+avoiding\s+([\w-]+(?:\s*,\s*[\w-]+)*))?"
 SIMPLE: tuple[tuple[str, Make], ...] = (
     (rf"once\s+{RULES}", lambda f, n: _apply(f, n, ONE)),
     (rf"maybe\s+{RULES}", lambda f, n: _apply(f, n, ONE, True)),
@@ -165,10 +170,13 @@ SIMPLE: tuple[tuple[str, Make], ...] = (
         rf"region\s+({NAME})\s*=\s*([\w-]+(?:\s*,\s*[\w-]+)*)",
         lambda f, n: says.Region(n, f[1], tuple(w.strip() for w in f[2].split(","))),
     ),
-    (rf"distance\s+from\s+([\w-]+)\s+into\s+({NAME})", lambda f, n: says.Distance(n, f[1], f[2])),
     (
-        r"path\s+from\s+([\w-]+)\s+to\s+([\w-]+)\s+as\s+([\w-]+)(?:\s+avoiding\s+([\w-]+(?:\s*,\s*[\w-]+)*))?",
-        lambda f, n: says.Path(n, f[1], f[2], f[3], tuple(w.strip() for w in (f[4] or "").split(",") if w.strip())),
+        rf"distance\s+from\s+([\w-]+)\s+into\s+({NAME}){AVOIDING}",
+        lambda f, n: says.Distance(n, f[1], f[2], _list(f[3])),
+    ),
+    (
+        rf"path\s+from\s+([\w-]+)\s+to\s+([\w-]+)\s+as\s+([\w-]+){AVOIDING}",
+        lambda f, n: says.Path(n, f[1], f[2], f[3], _list(f[4])),
     ),
 )
 
