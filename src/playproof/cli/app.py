@@ -18,6 +18,7 @@ from playproof.cli.export import export
 from playproof.cli.generate import generate
 from playproof.cli.guard import guarded
 from playproof.cli.history import history
+from playproof.cli.lint import lint
 from playproof.cli.measure import measure
 from playproof.cli.new import new
 from playproof.cli.origin import origin
@@ -55,7 +56,7 @@ RUNS: tuple[Callable[..., None], ...] = (
     history,
     undo,
 )
-GRAMMARS: tuple[Callable[..., None], ...] = (trace, origin, why_not, blame)
+GRAMMARS: tuple[Callable[..., None], ...] = (trace, origin, why_not, blame, lint)
 OTHERS: tuple[Callable[..., None], ...] = (schema, doctor)
 
 for command in (*LEVELS, *PROJECTS, *RUNS, *GRAMMARS, *OTHERS):

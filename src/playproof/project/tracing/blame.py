@@ -3,9 +3,9 @@
 >>> from playproof.project import Project
 >>> from playproof.project.tracing.making import Making
 >>> making = Making.of(Project.open("examples/mission"), seed=11)
->>> found = blame(making, "count_task >= 1")
->>> (found.how, found.rule, found.why)
-('rule', 'settle', 'count_task is 0')
+>>> found = blame(making, "count_key == 0")
+>>> (found.how, found.module, found.why)
+('rule', 'errand', 'count_key is 1')
 
 The last time is looked for from the end: a property may come and go, so that to halve the steps again and again would find any
 of the times it went. What is before the last time need not be asked for at all. After van Rozen and Heijn ("Measuring quality

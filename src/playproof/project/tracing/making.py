@@ -3,8 +3,8 @@
 >>> from playproof.project import Project
 >>> making = Making.of(Project.open("examples/mission"), seed=11)
 >>> trace = making.trace("errand")
->>> trace.steps[0].rule, trace.at(len(trace.steps)) == making.level()
-('longer', True)
+>>> trace.at(len(trace.steps)) == making.level("errand")
+True
 
 Traces are not kept: the same module with the same dice makes the same one again. What a run cannot show as it is, because its
 rules or settings were changed since, is told and not made anew behind the designer's back.
@@ -36,6 +36,7 @@ from playproof.project.state import State
 from playproof.project.store import Store
 from playproof.project.trace import Step
 from playproof.rewrite import Derivation, Recipe, RuleSet, Trace, standing
+from playproof.rewrite.asking import asked_for
 from playproof.rewrite.whynot import WhyNot, why_not
 
 GRAMMAR = "grammar"
@@ -209,7 +210,7 @@ class Making:
         return self.grammar(module).trace
 
     def grammar(self, module: str = "", rule: str = "") -> Visit:
-        """The latest visit of a grammar: of this name, or the only one, or the only one that has a rule."""
+        """The latest visit of a grammar: of this name, or the only one; of several, the one that asks for a rule."""
         if module:
             visit = self.visit(module)
             _ = visit.plan
@@ -225,6 +226,9 @@ class Making:
             known = [name for visit in visited for name in visit.plan[0].rules]
             files = ", ".join(dict.fromkeys(Path(visit.plan[0].file).name for visit in visited))
             raise WrongInput(Fault(f"there is no rule '{rule}' in {files}", hint=nearest(rule, known)))
+        if len(found) > 1 and rule:
+            asking = [visit for visit in found if rule in asked_for(visit.plan[1], visit.plan[0])]
+            found = asking if len(asking) == 1 else found
         if len(found) > 1:
             listed = ", ".join(f"'{visit.name}'" for visit in found)
             raise WrongInput(f"several modules could be meant: {listed}; name one")

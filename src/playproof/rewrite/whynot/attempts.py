@@ -11,7 +11,7 @@ from playproof.errors import Where
 KINDS = (
     "max", "when", "probability",
     "layer", "border", "symbol", "edge", "door", "taken", "nobody",
-    "member", "where", "without", "pinned", "dangling",
+    "member", "where", "without", "pinned", "dangling", "room",
 )  # fmt: skip
 """What can be in the way: of the rule as a whole, of its left side, and of a match that is there already."""
 PATTERN, MEMBER, WHERE, WITHOUT, RIGHT, FITS = range(6)

@@ -43,20 +43,21 @@ def refusal(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | Non
 
 
 def _rights(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | None]:
-    state = on.state
-    first: Reason | None = None
-    for number, right in enumerate(rule.rights):
-        held = state.locked & state.touches(rule, number, match) if state.locked else set()
-        if held:
-            ids = sorted(map(state.id_of, held))
-            told = f"{_listed(ids)} {'is' if len(ids) == 1 else 'are'} pinned, and would be rewritten"
-            first = first or Reason("pinned", told, right.line, ids[0])
-        elif rule.dangling == "forbid" and state.leaves_dangling(rule, number, match):
-            told = "edges that the rule does not name would dangle, and 'dangling forbid' does not allow it"
-            first = first or Reason("dangling", told, rule.at.line)
-        else:
-            return FITS, None
-    return RIGHT, first
+    """Whether some right side may be written; of several that may not, why the first may not."""
+    if next(on.rights(rule, match), None) is not None:
+        return FITS, None
+    state, right = on.state, rule.rights[0]
+    held = state.locked & state.touches(rule, 0, match) if state.locked else set()
+    if held:
+        ids = sorted(map(state.id_of, held))
+        told = f"{_listed(ids)} {'is' if len(ids) == 1 else 'are'} pinned, and would be rewritten"
+        return RIGHT, Reason("pinned", told, right.line, ids[0])
+    if rule.dangling == "forbid" and state.leaves_dangling(rule, 0, match):
+        told = "edges that the rule does not name would dangle, and 'dangling forbid' does not allow it"
+        return RIGHT, Reason("dangling", told, rule.at.line)
+    return RIGHT, Reason(
+        "room", "there is no room for what it would write, or what it would join does not touch", right.line
+    )
 
 
 def _listed(ids: list[str]) -> str:

@@ -42,7 +42,7 @@ def film(shots: Sequence[Shot], *, theme: str = "auto", pace: float = 4, title: 
     levels = [shot.level for shot in shots]
     if all(isinstance(level, Grid) for level in levels):
         body, size = cells_moving(shots, clock, sheet)
-    elif all(isinstance(level, Graph) for level in levels):
+    elif all(level.kind == Graph.kind for level in levels):
         body, size = rooms_moving(shots, clock, sheet)
     else:
         body, size = drawings_moving(shots, clock, theme)
