@@ -47,6 +47,7 @@ def said(body, recipe="until none r", begin=("task",), options="", carrier="grap
         ("    where out(a) <= 0", "out(a) is to be at least 1 and at most 0"),
         ("    where degree(b) > 3 and degree(b) < 4", "degree(b) is to be at least 4 and at most 3"),
         ("    where a.cost >= 3\n    where 2 >= a.cost", "a.cost is to be at least 3 and at most 2"),
+        ("    where a.cost > 3 and a.cost < 3", "a.cost is to be more than 3 and less than 3"),
         ("    where a.kind == 'x' and a.kind == 'y'", "a.kind is to be 'x' and 'y'"),
         ("    without a -> z:task", "what stands behind 'without' (a -> z) is on the left side itself"),
         ("    without a -> b", "what stands behind 'without' (a -> b) is on the left side itself"),
@@ -77,6 +78,34 @@ def test_conditions_that_can_never_hold_together_are_found(conditions, why):
 )
 def test_conditions_that_may_hold_together_are_left_alone(conditions):
     assert list(contradictions(rule_of(f"    a:task -> b:task\n{conditions}\n=>\n    a"))) == []
+
+
+def test_what_is_measured_may_lie_between_two_whole_numbers():
+    between = "    where across(a) > 0.4 and across(a) < 0.6 and touch(a, b) > 0.9 and touch(a, b) < 1"
+
+    assert list(contradictions(rule_of(f"    a:task -- b:task\n{between}\n=>\n    a -- b", carrier="cells"))) == []
+
+
+def test_what_another_grammar_may_hand_on_is_not_called_impossible(tmp_path):
+    """Only few levels have a seal, and none of those that are looked at."""
+    rules = RULES.replace("3 times longer", "maybe rarely")
+    rules = rules.replace("rule fight\n", "rule rarely probability 0.001\n    g:goal => g -> l:lock\n\nrule fight\n")
+    rules = rules.replace("    until none fight\n", "    until none fight\n    maybe forced\n")
+    rules = rules.replace("recipe plan", "rule forced\n    l:lock => l:key\n\nrecipe plan").replace(
+        "    2 times lock\n", ""
+    )
+    project = PROJECT.replace('when = "count_lock >= 1"', 'when = "count_goal >= 1"')
+
+    found = [(remark.rule, remark.kind) for remark in lint(quest(tmp_path, project, rules), 1).modules[1].remarks]
+
+    assert ("forced", "never applied") in found
+
+
+@pytest.mark.parametrize("example", ["mission", "cave", "winding-path", "town", "house", "spelunky"])
+def test_the_examples_are_in_order(example):
+    found = lint(Project.open(f"examples/{example}"), 1)
+
+    assert {remark.kind for remark in found.remarks if remark.level != "note"} <= {"never applied"}
 
 
 @pytest.mark.parametrize("options", ["max 0", "probability 0", "when false"])
@@ -118,6 +147,21 @@ def test_a_rule_that_grows_so_often_as_it_is_told_is_only_noted():
 )
 def test_rules_on_grids_are_looked_at_in_every_orientation(picture, kinds):
     assert [kind for kind, _ in said(picture, begin=("rock", "sand"), options="flip", carrier="grids")] == kinds
+
+
+def test_a_rule_with_a_max_ends():
+    assert said("    a:task => a -> b:task", options="max 4") == [("makes itself again", "note")]
+
+
+def test_what_may_never_end_and_ended_in_every_level_is_only_noted(tmp_path):
+    fenced = RULES.replace(
+        "rule longer\n    a -> t:task\n", "rule longer\n    a -> t:task\n    where used('longer') < 3\n"
+    )
+    found = lint(quest(tmp_path, rules=fenced.replace("3 times longer", "until none longer")), 2)
+    (remark,) = [remark for remark in found.remarks if remark.kind == "may never end"]
+
+    assert (remark.level, found.ok) == ("note", False)  # rules that nobody asks for are still a warning
+    assert remark.what == "makes its own left side again, and is applied until none matches; it ended in all 2 levels"
 
 
 def test_rules_on_sequences_that_make_themselves_again_are_found():

@@ -74,12 +74,12 @@ def lint(
 
 def _tell(one: ModuleLint, found: Lint, pairs: bool) -> None:
     from playproof.cli.console import Row, tell, tell_headline, tell_rows
+    from playproof.cli.plays import counted
 
     file = one.rules.file.rpartition("/")[2]
     faults = sum(remark.level != "note" for remark in one.remarks)
-    words = f"{file}, {len(one.rules.rules)} rules, {found.levels} levels: " + (
-        f"{faults} to look at" if faults else "in order"
-    )
+    looked = f"{counted(len(one.rules.rules), 'rule')}, {counted(found.levels, 'level')}"
+    words = f"{file}, {looked}: " + (f"{faults} to look at" if faults else "in order")
     tell_headline(one.module, words, "yellow" if faults else "green")
     tell_rows(
         Row(remark.level, f"{file}:{remark.line}: {remark.rule} {remark.what}", STYLES[remark.level])

@@ -26,6 +26,8 @@ from playproof.rewrite.whynot.conditions import plain
 
 MOST_NEW = 3
 """A pattern behind `without` with more nodes of its own is not looked into."""
+WHOLE = ("into", "out", "degree", "dist", "near", "around", "column", "row", "columns", "rows", "symbols", "used")
+"""What is counted in whole numbers; where something lies and how large it is may be anything in between."""
 Bounds = dict[str, tuple[float, float]]
 SWAPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
@@ -56,14 +58,20 @@ def _bounds(rule: Rule) -> Iterator[str]:
                 yield f"{term} is to be '{texts[term]}' and '{value}'"
             continue
         low, high = bounds.get(term, (-math.inf, math.inf))
-        bounds[term] = low, high = _narrowed(low, high, op, value, whole=term.endswith(")"))
-        if low > high or (low == high and op in "<>" and value == low):
-            yield f"{term} is to be at least {low:g} and at most {high:g}"
+        name, called, _ = term.partition("(")
+        bounds[term] = low, high = _narrowed(low, high, op, value, whole=bool(called) and name in WHOLE)
+        if low > high:
+            yield f"{term} is to be {_said('at least', 'more than', low)} and {_said('at most', 'less than', high)}"
             return
 
 
+def _said(reached: str, passed: str, bound: float) -> str:
+    """A bound in words; one that lies a hair's breadth beside a number is that number, and not reached."""
+    return f"{reached if float(f'{bound:g}') == bound else passed} {bound:g}"
+
+
 def _narrowed(low: float, high: float, op: str, value: float, whole: bool) -> tuple[float, float]:
-    """Degrees and distances are whole numbers; of members a hair's breadth beside the bound is allowed."""
+    """Of what is counted the next number; of what is measured a hair's breadth beside the bound is allowed."""
     step = 1.0 if whole else 0.0
     match op:
         case "==":

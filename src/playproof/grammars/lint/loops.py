@@ -24,8 +24,8 @@ def remakes(rule: Rule, asked: Sequence[Asking]) -> Iterator[Remark]:
     if not rights:
         return
     which = "" if len(rule.rights) == 1 else f" (by its right side {rights[0] + 1})"
-    held = rule.most is not None or rule.when is not None or rule.where or rule.without or _tests(rule)
-    until = next((asking for asking in asked if asking.until_none), None)
+    held = rule.when is not None or rule.where or rule.without or _tests(rule)
+    until = None if rule.most is not None else next((asking for asking in asked if asking.until_none), None)
     if until is not None and not held and len(rights) == len(rule.rights):
         line = f"line {until.line} applies it" if until.line else "it is applied"
         told = f"makes its own left side again and again, and {line} until none matches: it never ends"

@@ -11,23 +11,24 @@ A rule that was never applied comes with the place where it came closest, and wh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from playproof.errors import Cancelled, WrongInput
 from playproof.grammars import Ungrown
 from playproof.grammars.lint import Detail, Pair, Remark, details, heatmap, pairs, ranks, remarks
-from playproof.level import Frozen, Level
-from playproof.level.draw.legends import used
+from playproof.level import Frozen
 from playproof.progress import Event, Listener, ignore, never
 from playproof.project.products import Document
 from playproof.project.seeds import item_seed
 from playproof.project.spec import Project
+from playproof.project.tracing.beginnings import may_begin, symbols_of
 from playproof.project.tracing.making import GRAMMAR, Making, Visit
 from playproof.rewrite import Recipe, RuleSet
 from playproof.rewrite.asking import asked_for
 from playproof.rewrite.usedup import used_up
+from playproof.rewrite.whynot import WhyNot
 
 LEVELS = 20
 LOOKS, FURTHEST = 8, 2_000
@@ -107,6 +108,10 @@ class _Seen:
     rules: RuleSet
     recipe: Recipe
     visits: int = 0
+    ended: int = 0
+    """How many visits came to an end."""
+    seen: set[str] = field(default_factory=set)
+    """The symbols that it began with, and in `begin` those that it may begin with."""
     begin: set[str] = field(default_factory=set)
     times: Counter[str] = field(default_factory=Counter)
     levels: Counter[str] = field(default_factory=Counter)
@@ -138,12 +143,12 @@ def lint(
         made += ok
         for visit in making.visits:
             if visit.kind == GRAMMAR:
-                _note(seen.setdefault(visit.name, _Seen(*visit.plan)), visit, begun)
+                _note(seen.setdefault(visit.name, _Seen(*visit.plan)), visit, making.visits, begun)
         listen(Event(item + 1, levels, f"seed {begun}", ok, kind="lint"))
         done = item + 1
         if _endless(making):
             break  # the others would end no sooner, and the first has shown it
-    begin = next(iter(seen.values())).begin if seen else set()
+    begin = next(iter(seen.values())).seen if seen else set()
     ranked = ranks([(one.rules, one.recipe) for one in seen.values()], sorted(begin))
     modules = tuple(_module(name, one, ranked, _elsewhere(name, seen)) for name, one in seen.items())
     return Lint(done, made, modules, Frozen(ranked))
@@ -163,29 +168,27 @@ def _elsewhere(name: str, seen: Mapping[str, _Seen]) -> frozenset[str]:
     return frozenset(rule for asked in others for rule in asked if rule not in mine)
 
 
-def _note(seen: _Seen, visit: Visit, seed: int) -> None:
+def _note(seen: _Seen, visit: Visit, visits: Sequence[Visit], seed: int) -> None:
     trace = visit.trace
     seen.visits += 1
+    seen.ended += visit.step.made is not None
     seen.first = seen.first or visit
-    seen.begin |= _symbols(trace.start)
+    seen.seen |= symbols_of(trace.start)
+    seen.begin |= may_begin(visit, visits)
     for rule, times in trace.used.items():
         seen.times[rule] += times
         seen.levels[rule] += times > 0
     if visit.step.made is not None and not isinstance(visit.step.made.value, Document):
-        there = _symbols(visit.step.made.value)
+        there = symbols_of(visit.step.made.value)
         for symbol in used_up(seen.rules, seen.recipe):
             if symbol in there:
                 seen.left[symbol] += 1
                 seen.seeds.setdefault(symbol, seed)
 
 
-def _symbols(level: Level) -> set[str]:
-    return {symbol.name for symbol in used(level)}
-
-
 def _module(name: str, seen: _Seen, ranked: Mapping[str, int], elsewhere: frozenset[str]) -> ModuleLint:
     mine = [rule for rule in seen.rules.rules if rule not in elsewhere]
-    told = [*remarks(seen.rules, seen.recipe, seen.begin), *_left(seen)]
+    told = [_held_to(seen, remark) for remark in remarks(seen.rules, seen.recipe, seen.begin)] + [*_left(seen)]
     told = [remark for remark in told if remark.rule in mine]
     said = {remark.rule for remark in told if remark.kind in ("never matches", "never asked for")}
     told += [_idle(seen, rule) for rule in mine if not seen.times[rule] and rule not in said]
@@ -197,18 +200,41 @@ def _module(name: str, seen: _Seen, ranked: Mapping[str, int], elsewhere: frozen
     return ModuleLint(name, seen.rules, seen.recipe, seen.visits, tuple(told), applied, detail, compete)
 
 
+def _held_to(seen: _Seen, remark: Remark) -> Remark:
+    """What may never end and ended in all levels is good to know, and no reason to worry."""
+    if remark.kind != "may never end" or seen.ended < max(seen.visits, 1):
+        return remark
+    what = remark.what.partition(":")[0]
+    return replace(remark, level="note", what=f"{what}; it ended in {_times(seen.visits)}")
+
+
+def _times(visits: int) -> str:
+    return "the one level" if visits == 1 else f"all {visits:,} levels"
+
+
+def _levels(visits: int) -> str:
+    return "1 level" if visits == 1 else f"{visits:,} levels"
+
+
 def _left(seen: _Seen) -> Iterator[Remark]:
     for symbol, rules in used_up(seen.rules, seen.recipe).items():
         if seen.left[symbol]:
-            told = f"'{symbol}' is left in {seen.left[symbol]} of {seen.visits} levels, and {', '.join(rules)} was to use it up"
+            often = f"{seen.left[symbol]} of {_levels(seen.visits)}"
+            told = f"'{symbol}' is left in {often}, and {', '.join(rules)} was to use it up"
             line = seen.rules[rules[0]].at.line
             yield Remark("leaves nonterminals", "warning", rules[0], f"{told} (seed {seen.seeds[symbol]})", line)
+
+
+def _closeness(one: tuple[WhyNot, int]) -> tuple[bool, int, int, int]:
+    """How far a rule came after a step; of steps alike the last, since what was there in the beginning is often no more."""
+    (why, step), best = one, one[0].best
+    return why.fits, best.stage if best else -1, best.fits if best else 0, step
 
 
 def _idle(seen: _Seen, rule: str) -> Remark:
     """A rule that was never applied, and how close it came in the first level."""
     line, visit = seen.rules[rule].at.line, seen.first
-    told = f"was never applied in {seen.visits} levels"
+    told = f"was never applied in {_levels(seen.visits)}"
     if visit is None:
         return Remark("never applied", "warning", rule, told, line)
     count = min(len(visit.trace.steps), FURTHEST)
@@ -216,9 +242,15 @@ def _idle(seen: _Seen, rule: str) -> Remark:
     asked = [(visit.why_not(rule, step=step), step) for step in looks]
     best, step = max(
         asked,
-        key=lambda one: (one[0].fits, one[0].best.stage if one[0].best else -1, one[0].best.fits if one[0].best else 0),
+        key=_closeness,
     )
     if best.fits:
-        return Remark("never applied", "warning", rule, f"{told}; it fits after step {step}, and was not drawn", line)
+        return Remark(
+            "never applied",
+            "warning",
+            rule,
+            f"{told}; it fits after step {step}, where nothing asked for it or another was drawn",
+            line,
+        )
     why = best.reason.what if best.reason is not None else "nothing of it is there"
     return Remark("never applied", "warning", rule, f"{told}; closest after step {step}: {why}", line)
