@@ -42,3 +42,14 @@ def test_every_winning_play_keeps_what_is_promised(promise):
 def test_a_dungeon_with_no_room_for_a_way_is_known_to_have_no_level():
     with pytest.raises(NoLevel):
         Finder(dungeon(3, 3, counts=(*ONE_EACH, ("wall", 7, 9)))).find(seed=1)
+
+
+def test_dense_walls_are_found_though_a_search_from_open_ground_finds_none():
+    """At 20 x 20 tiles with 85 % walls a level exists: 39 tiles lead from corner to corner, and 60 may be open."""
+    asked = dungeon(20, 20, counts=(*ONE_EACH, ("wall", 340, None)), drawing={(0, 0): ("start",), (19, 19): ("exit",)})
+
+    found = Finder(asked).find(seed=1)
+
+    assert len(found.level.find("wall")) >= 340
+    assert playtest(found.level).solvable
+    assert found.conflicts < 40_000

@@ -27,6 +27,8 @@ from playproof.level import Grid
 from playproof.level.grid import Cell
 
 MOST_ROUNDS = 12
+PLENTY = 3
+"""Of what a third of all tiles must hold, there is plenty."""
 
 
 def solvable(where: Where = Where()) -> Demand:  # noqa: B008
@@ -101,6 +103,13 @@ class Dungeon:
         bounds = [c.most for c in self.all_counts if symbol in c.symbols and c.region == LEVEL and c.most is not None]
         return min(bounds, default=self.board.cells)
 
+    @cached_property
+    def plenty(self) -> tuple[str, ...]:
+        """The symbols that a large part of all tiles must hold."""
+        whole = [c for c in self.all_counts if c.region == LEVEL and len(c.symbols) == 1]
+        found = [c.symbols[0] for c in whole if c.least * PLENTY >= self.board.cells]
+        return tuple(name for name in dict.fromkeys(found) if name != self.board.ground)
+
     @property
     def complete(self) -> bool:
         """Whether the reference solution may take as many rounds as any could; else nothing is ever called impossible."""
@@ -146,6 +155,9 @@ class Dungeon:
         if self.played:
             yield from self._play()
         yield library("verdict")
+        if self.plenty:
+            yield Section("what there is much of", "\n".join(fact("plenty", name) for name in self.plenty))
+            yield library("plenty")
         yield from (section for section, _ in self._ruled)
 
     def of_level(self, level: Grid) -> Program:

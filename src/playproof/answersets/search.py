@@ -32,6 +32,8 @@ from playproof.progress import never
 
 AIMED = 4
 OPTIONS = ("--rand-freq=0.05", "--sign-def=rnd", "--heuristic=Vmtf")
+PLENTIFUL = ("--rand-freq=0.02", "--sign-def=rnd", "--heuristic=Domain")
+"""Every other try begins with what there is much of, everywhere: where walls are dense, the first way finds no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ class Try:
         self.finder, self.dice, self.allowed, self.number = finder, dice, conflicts, number
         self.conflicts = 0
         seed = dice.getrandbits(31)
-        self.control = clingo.Control([*OPTIONS, f"--seed={seed}"])
+        self.control = clingo.Control([*_options(finder.dungeon, number), f"--seed={seed}"])
         read_program(self.control, finder.program)
         self.aims = list(aims(finder.dungeon, dice, finder.atoms)) if number < AIMED else []
         watch = self._watch(known)
@@ -144,6 +146,10 @@ class Try:
         if result.satisfiable:
             return True, found
         return (False if result.unsatisfiable and result.exhausted else None), None
+
+
+def _options(dungeon: Dungeon, number: int) -> tuple[str, ...]:
+    return PLENTIFUL if dungeon.plenty and number % 2 else OPTIONS
 
 
 @dataclass(frozen=True, slots=True)
