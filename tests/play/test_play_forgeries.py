@@ -144,6 +144,21 @@ def test_labels_show_no_more_than_their_bound():
             verify(LEAP, resealed({**LABELS, "claim": claim, "body": least}))
 
 
+def test_labels_of_steps_in_several_stages_count_all_of_them_and_no_other():
+    claim = "steps in key + steps in goal >= 5"
+    data = proof_of(LEAP, claim)
+    assert data["body"]["stage"] == ["key", "goal"]
+
+    for index, body in versions(data, range(len(data["body"]["labels"]))):
+        body["labels"][index][3] += 1
+        refuses(LEAP, data, body)
+    for stages in (["key"], "key", ["goal"], ["key", "goal", "goal"], ["goal", "key"], []):
+        refuses(LEAP, data, {**data["body"], "stage": stages})
+    for other in ("steps in key >= 5", "steps in key + steps in goal >= 6"):
+        with pytest.raises(ProofRefused):
+            verify(LEAP, resealed({**data, "claim": other}))
+
+
 def test_a_witness_shows_nothing_but_that_its_moves_win():
     data = proof_of(ROUND, "solvable")
     moves = data["body"]["moves"]

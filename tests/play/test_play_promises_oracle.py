@@ -35,6 +35,21 @@ def compared(kind, stage, op, number):
     return Condition(f"{kind} {stage} {op} {number}", (asked,), lambda facts: OPS[op](facts[asked], number))
 
 
+def added(stages, op, number):
+    """Steps in several stages together, compared with a number."""
+    asks = tuple(("steps in", stage) for stage in stages)
+    text = f"{' + '.join(f'steps in {stage}' for stage in stages)} {op} {number}"
+    return Condition(text, asks, lambda facts: OPS[op](sum(facts[ask] for ask in asks), number))
+
+
+def weighed(stages, op, number):
+    """Twice the steps in one stage and those in another."""
+    one, other = stages
+    text = f"2 * steps in {one} + steps in {other} {op} {number}"
+    asks = (("steps in", one), ("steps in", other))
+    return Condition(text, asks, lambda facts: OPS[op](2 * facts[asks[0]] + facts[asks[1]], number))
+
+
 def joined(word, parts):
     combine = all if word == "and" else any
     text = f" {word} ".join(f"({part.text})" for part in parts)
@@ -52,6 +67,11 @@ def conditions(symbols, items, stages):
     facts |= st.builds(fact, st.just("uses"), st.sampled_from(items))
     ops = st.sampled_from([">=", ">=", *OPS])
     facts |= st.builds(compared, st.just("steps in"), st.sampled_from(stages), ops, st.integers(0, CAP - 2))
+    several = (
+        st.lists(st.sampled_from(stages), min_size=2, max_size=3, unique=True) if len(stages) > 1 else st.nothing()
+    )
+    facts |= st.builds(added, several, ops, st.integers(0, CAP - 2))
+    facts |= st.builds(weighed, several.filter(lambda names: len(names) == 2), ops, st.integers(0, CAP - 2))
     facts |= st.builds(compared, st.just("tiles in"), st.sampled_from(stages), ops, st.integers(0, 4))
     lists = st.lists(facts | facts.map(negated), min_size=2, max_size=3)
     return facts | st.builds(joined, st.sampled_from(["and", "or"]), lists) | facts.map(negated)

@@ -7,7 +7,7 @@ doors at 2^8 states. Everything else is exact.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 from typing import Any
 
@@ -40,15 +40,15 @@ def invariant(level: Grid | Graph, search: Search, claim: str, ranked: bool) -> 
     return Proof("invariant", claim, level.hash, body) if body else None
 
 
-def labels(level: Grid | Graph, search: Search, claim: str, stage: int, least: int) -> Proof | None:
-    """That no play wins with fewer moves in a stage: every state that fewer moves reach, with that number of moves."""
+def labels(level: Grid | Graph, search: Search, claim: str, stages: Sequence[int], least: int) -> Proof | None:
+    """That no play wins with fewer moves in some stages: every state that fewer moves reach, with that number of moves."""
     moves: Any = AirMoves(search) if isinstance(search, PlatformSearch) else BoardMoves(search)
     begin, _ = moves.begin()
     best, heap = {begin: 0}, [(0, 0, begin)]
     pushed = 0
     while heap:
         label, _, state = heappop(heap)
-        cost = 1 if search.stages.index(state[1]) == stage else 0
+        cost = 1 if search.stages.index(state[1]) in stages else 0
         if label > best[state] or label + cost >= least:
             continue
         for _, after, won in moves.follow(state):
@@ -60,7 +60,14 @@ def labels(level: Grid | Graph, search: Search, claim: str, stage: int, least: i
             return None
     rows = _Rows(search)
     listed = [[*rows.spot(state), label] for state, label in best.items()]
-    body = {"form": "labels", "stage": search.stages.names[stage], "least": least, **rows.holdings(), "labels": listed}
+    names = [search.stages.names[stage] for stage in stages]
+    body = {
+        "form": "labels",
+        "stage": names[0] if len(names) == 1 else names,
+        "least": least,
+        **rows.holdings(),
+        "labels": listed,
+    }
     return Proof("invariant", claim, level.hash, body)
 
 

@@ -42,6 +42,14 @@ def fewest(search: Search, stage: int) -> Fewest:
     return Fewest(name, (found.cost, found.cost), (_fewest_tiles(search, stage, found.cost, tiles), tiles), play)
 
 
+def fewest_together(search: Search, stages: Sequence[int]) -> tuple[tuple[int, int | None], Play | None]:
+    """The fewest steps that any winning play makes in several stages together, and a play that makes so few."""
+    found: Any = search.fewest_in(*stages)
+    if found.steps is None:
+        return (found.cost, None), None
+    return (found.cost, found.cost), _play(search, found)
+
+
 def _play(search: Search, found: Any) -> Play:
     """The play of the steps that were found; that of the shortest win is known already."""
     if found is search.best and (shortest := search.shortest()) is not None:

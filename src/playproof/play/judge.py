@@ -13,7 +13,7 @@ from playproof.errors import WrongInput
 from playproof.expr import Expr, Phrase
 from playproof.level import Alphabet, Frozen, Graph, Grid, Level, Symbol
 from playproof.play.certify import invariant, labels, witness
-from playproof.play.counting import fewest
+from playproof.play.counting import fewest, fewest_together
 from playproof.play.deadends import dead_ends
 from playproof.play.freeplay import worst_play
 from playproof.play.promises import Clause, LongWay, Promise, bounds, default_promises, exact, long_way, parse_promises
@@ -94,7 +94,7 @@ def _all(answers: list[Answer]) -> Answer:
 def _clause(clause: Clause, level: Grid | Graph, search: Search) -> Answer:
     """One clause over every winning play: by banning what it asks for, by the fewest steps, or by watching plays."""
     ways = [long for expr in clause if (long := long_way(expr))]
-    easy = [expr for expr in clause if _bannable(expr, level)]
+    easy = [expr for expr in clause if _bannable(expr, search)]
     claim = " or ".join(map(str, clause))
     if len(easy) == len(clause) and clause:
         return _banned(clause, level, search, claim)
@@ -106,23 +106,31 @@ def _clause(clause: Clause, level: Grid | Graph, search: Search) -> Answer:
     return (True, "", None, ()) if complete else (None, SPENT, None, ())
 
 
-def _bannable(expr: Expr, level: Grid | Graph) -> bool:
-    """Whether breaking the condition means never to enter some places or pass some gates."""
+def _bannable(expr: Expr, search: Search) -> bool:
+    """Whether breaking the condition means never to enter some places or pass some gates.
+
+    Whoever begins inside a gate has not passed it, and yet cannot come back: there is nothing to ban.
+    """
     if not isinstance(expr, Phrase):
         return False
     if expr.kind == "visits":
         return True
-    symbols = level.alphabet.symbols.values()
-    asking = [s for s in symbols if expr.subject in s.needs or expr.subject in s.takes]
+    level = search.level
+    asking = {s.name for s in level.alphabet.symbols.values() if expr.subject in s.needs or expr.subject in s.takes}
     item = level.alphabet.items.get(expr.subject)
-    return expr.kind == "uses" and all(s.solid for s in asking) and not (item and (item.jump or item.reach))
+    gates = all(level.alphabet[name].solid for name in asking) and not (item and (item.jump or item.reach))
+    return expr.kind == "uses" and gates and not asking & _begun(search)
+
+
+def _begun(search: Search) -> set[str]:
+    """The symbols on the places where play begins."""
+    return {thing.symbol for place in search.first_places() for thing in search.level.at(place)}  # type: ignore[arg-type]
 
 
 def _banned(clause: Clause, level: Grid | Graph, search: Search, claim: str) -> Answer:
     phrases = [expr for expr in clause if isinstance(expr, Phrase)]
     visited = {phrase.subject for phrase in phrases if phrase.kind == "visits"}
-    begun = [thing for place in search.first_places() for thing in level.at(place)]  # type: ignore[arg-type]
-    if any(thing.symbol in visited for thing in begun):
+    if visited & _begun(search):
         return True, "", None, ()
     used = {phrase.subject for phrase in phrases if phrase.kind == "uses"}
     barred = without(level.alphabet, visited, used)
@@ -164,21 +172,23 @@ def without(alphabet: Alphabet, visited: set[str], used: set[str]) -> Alphabet:
 
 
 def _long(way: LongWay, level: Grid | Graph, search: Search, claim: str) -> Answer:
-    stage = search.stages.names.index(way.stage)
-    found = fewest(search, stage)
-    least, most = found.steps if way.kind == "steps in" else found.tiles
-    word = "steps" if way.kind == "steps in" else "tiles"
+    stages = [search.stages.names.index(stage) for stage in way.stages]
+    (least, most), play = _fewest(way, search, stages)
+    counted = f"{'steps' if way.kind == 'steps in' else 'tiles'} in {' and '.join(way.stages)}"
     if least >= way.least:
-        proof = labels(level, search, claim, stage, way.least) if way.kind == "steps in" else None
-        return True, f"the fewest {word} in {way.stage} are {least}", None, (proof,) if proof else ()
+        proof = labels(level, search, claim, stages, way.least) if way.kind == "steps in" else None
+        return True, f"the fewest {counted} are {least}", None, (proof,) if proof else ()
     if most is not None and most < way.least:
-        return False, f"a play wins with {most} {word} in {way.stage}", found.play, ()
-    return (
-        None,
-        f"the fewest {word} in {way.stage} lie between {least} and {most if most is not None else 'unknown'}",
-        None,
-        (),
-    )
+        return False, f"a play wins with {most} {counted}", play, ()
+    return None, f"the fewest {counted} lie between {least} and {most if most is not None else 'unknown'}", None, ()
+
+
+def _fewest(way: LongWay, search: Search, stages: list[int]) -> tuple[tuple[int, int | None], Play | None]:
+    """Bounds of what every winning play counts at least, and a play that counts as little as is known."""
+    if len(stages) > 1:
+        return fewest_together(search, stages)
+    found = fewest(search, stages[0])
+    return (found.steps if way.kind == "steps in" else found.tiles), found.play
 
 
 def _scores(promise: Promise, search: Search, scores: ScoreBook) -> Answer:

@@ -19,7 +19,20 @@ from math import prod
 from typing import Literal as Choice
 
 from playproof.errors import Fault, Where, WrongInput, nearest
-from playproof.expr import Compare, Expr, Logic, Not, Number, Phrase, Statement, Truth, names, parse_promise, phrases
+from playproof.expr import (
+    Binary,
+    Compare,
+    Expr,
+    Logic,
+    Not,
+    Number,
+    Phrase,
+    Statement,
+    Truth,
+    names,
+    parse_promise,
+    phrases,
+)
 from playproof.level import Alphabet
 
 About = Choice["solvable", "no dead ends", "plays", "scores"]
@@ -185,11 +198,19 @@ def _clauses(expr: Expr, wanted: bool) -> list[Clause]:
 
 @dataclass(frozen=True, slots=True)
 class LongWay:
-    """`steps in STAGE >= least` or `tiles in STAGE >= least`: the kind of bound that shortest plays decide."""
+    """`steps in STAGE >= least` or `tiles in STAGE >= least`: the kind of bound that shortest plays decide.
+
+    Steps in several stages may be added up: `steps in gem + steps in goal >= 20`.
+    """
 
     kind: Choice["steps in", "tiles in"]
-    stage: str
+    stages: tuple[str, ...]
     least: int
+
+    @property
+    def stage(self) -> str:
+        """The stage, or all of them as one writes it."""
+        return f" + {self.kind} ".join(self.stages)
 
 
 def long_way(expr: Expr) -> LongWay | None:
@@ -198,8 +219,20 @@ def long_way(expr: Expr) -> LongWay | None:
         return None
     mirrored = {">=": "<=", "<=": ">=", ">": "<", "<": ">"}
     for phrase, number, op in ((expr.left, expr.right, expr.op), (expr.right, expr.left, mirrored.get(expr.op))):
-        if isinstance(phrase, Phrase) and isinstance(number, Number) and op in (">=", ">"):
+        counted = _added(phrase)
+        if counted and isinstance(number, Number) and op in (">=", ">"):
             least = int(-(-number.value // 1)) if op == ">=" else int(number.value // 1) + 1
-            if phrase.kind in ("steps in", "tiles in"):
-                return LongWay(phrase.kind, phrase.subject, least)  # type: ignore[arg-type]
+            return LongWay(counted[0].kind, tuple(phrase.subject for phrase in counted), least)  # type: ignore[arg-type]
     return None
+
+
+def _added(expr: Expr) -> tuple[Phrase, ...]:
+    """The one phrase that counts, or the steps in different stages that are added up; none for anything else."""
+    if isinstance(expr, Phrase):
+        return (expr,) if expr.kind in ("steps in", "tiles in") else ()
+    if not isinstance(expr, Binary) or expr.op != "+":
+        return ()
+    parts = [_added(side) for side in expr.inner]
+    found = tuple(phrase for part in parts for phrase in part)
+    fits = all(parts) and all(phrase.kind == "steps in" for phrase in found) and len(set(found)) == len(found)
+    return found if fits else ()

@@ -1,6 +1,9 @@
-"""Check a lower bound of steps in a stage: labels that no move undercuts, and no win below the bound."""
+"""Check a lower bound of steps in a stage, or in several: labels that no move undercuts, and no win below the bound."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from playproof.errors import ProofRefused
 from playproof.expr import Expr
@@ -15,7 +18,7 @@ def check_labels(rules: Rulebook, proof: Proof, clause: tuple[Expr, ...]) -> Non
     body, wanted = proof.body, long_way(clause[0])
     if set(body) != {"form", "stage", "least", "holdings", "labels"}:
         raise ProofRefused(proof.claim, "labels come with stage, least and holdings, and nothing else")
-    if wanted is None or wanted.kind != "steps in" or (wanted.stage, wanted.least) != (body["stage"], body["least"]):
+    if wanted is None or wanted.kind != "steps in" or (wanted.stages, wanted.least) != (_stages(body), body["least"]):
         raise ProofRefused(proof.claim, "its labels are about another stage or bound")
     labels = {read_state(rules, body["holdings"], *row[:3]): row[3] for row in body["labels"]}
     if len(labels) != len(body["labels"]) or not all(type(label) is int for label in labels.values()):
@@ -30,10 +33,16 @@ def check_labels(rules: Rulebook, proof: Proof, clause: tuple[Expr, ...]) -> Non
         raise ProofRefused(proof.claim, f"no move leads to {next(iter(loose)).place} with the label it has")
 
 
+def _stages(body: Mapping[str, Any]) -> tuple[str, ...]:
+    """The stages whose steps are counted: one by its name, or a list of several."""
+    given = body["stage"]
+    return tuple(given) if isinstance(given, list) else (given,)
+
+
 def _check_moves(rules: Rulebook, proof: Proof, labels: dict[State, int], state: State, label: int) -> set[State]:
     """The states that a move from here reaches with just the label they have."""
     least = proof.body["least"]
-    after_label = label + (1 if rules.stage(state) == proof.body["stage"] else 0)
+    after_label = label + (1 if rules.stage(state) in _stages(proof.body) else 0)
     tight = set()
     for move, after in rules.follow(state):
         if rules.is_won(after):

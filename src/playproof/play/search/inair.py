@@ -68,8 +68,8 @@ class PlatformSearch:
         won = next(iter(self.explored.wins), None)
         return None if won is None else self.play_to(won, self.explored.wins[won][0])
 
-    def fewest_in(self, stage: int) -> Cheapest[str]:
-        return cheapest(self.space, lambda state: self.stages.index(state[1]) == stage, budget=self.budget)
+    def fewest_in(self, *stages: int) -> Cheapest[str]:
+        return cheapest(self.space, lambda state: self.stages.index(state[1]) in stages, budget=self.budget)
 
     def play_of(self, moves: Sequence[str]) -> Play:
         state = self.space.begin()

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playproof.expr import Compare, Expr, Number, Phrase, evaluate, phrases
+from playproof.expr import Binary, Compare, Expr, Number, Phrase, evaluate, phrases
 from playproof.level import Graph, Place
 from playproof.play.promises import Clause
 from playproof.play.search.board import Link
@@ -132,6 +132,8 @@ class Watched:
     asked: tuple[Phrase, ...] = field(init=False)
     caps: dict[Phrase, int] = field(init=False)
     spots: dict[str, set[Place]] = field(init=False)
+    lasting: Clause = field(init=False)
+    """The conditions that stay true once they are."""
 
     def __post_init__(self) -> None:
         platform = isinstance(self.search, PlatformSearch)
@@ -139,6 +141,7 @@ class Watched:
         self.asked = tuple(dict.fromkeys(phrase for expr in self.clause for phrase in phrases(expr)))
         self.caps = {phrase: _cap(phrase, self.clause) for phrase in self.asked}
         self.spots = {p.subject: set(self.search.level.find(p.subject)) for p in self.asked if p.kind == "visits"}
+        self.lasting = tuple(expr for expr in self.clause if _lasts(expr))
 
     @property
     def weight(self) -> int:
@@ -162,6 +165,8 @@ class Watched:
         follows: list[tuple[int, str, tuple[Any, Memory] | None]] = []
         for move, after, won in self.moves.follow(at):
             seen = tuple(self._see(p, old, move, stage) for p, old in zip(self.asked, memory, strict=True))
+            if seen != memory and self._kept(seen):
+                continue
             if not won:
                 follows.append((1, move.name, (after, seen)))
             elif self._broken(seen):
@@ -192,7 +197,14 @@ class Watched:
         touched = old | {place}
         return FULL if len(touched) >= self.caps[phrase] else touched
 
+    def _kept(self, memory: Memory) -> bool:
+        """Whether the clause is kept by what was done already, whatever follows."""
+        return bool(self.lasting) and not self._none_of(self.lasting, memory)
+
     def _broken(self, memory: Memory) -> bool:
+        return self._none_of(self.clause, memory)
+
+    def _none_of(self, conditions: Clause, memory: Memory) -> bool:
         known = dict(zip(self.asked, memory, strict=True))
 
         def value(phrase: Phrase) -> Any:
@@ -201,7 +213,7 @@ class Watched:
                 return seen
             return self.caps[phrase] if seen == FULL else len(seen)
 
-        return not any(evaluate(expr, phrases=value) for expr in self.clause)
+        return not any(evaluate(expr, phrases=value) for expr in conditions)
 
 
 def _cap(phrase: Phrase, clause: Clause) -> int:
@@ -213,9 +225,26 @@ def _cap(phrase: Phrase, clause: Clause) -> int:
 def _compared(expr: Expr, phrase: Phrase) -> int:
     if isinstance(expr, Compare):
         for side, other in ((expr.left, expr.right), (expr.right, expr.left)):
-            if side == phrase and isinstance(other, Number):
+            if _is_sum(side) and isinstance(other, Number):
                 return int(other.value) + 2
     return UNCAPPED
+
+
+def _lasts(expr: Expr) -> bool:
+    """Whether the condition stays true once it is: something was done, or counted often enough."""
+    if not isinstance(expr, Compare):
+        return isinstance(expr, Phrase)
+    sums = (expr.left, expr.right) if expr.op in (">=", ">") else (expr.right, expr.left)
+    return expr.op in (">=", ">", "<=", "<") and _is_sum(sums[0]) and isinstance(sums[1], Number)
+
+
+def _is_sum(expr: Expr) -> bool:
+    """Whether this is counts and numbers added up, or a multiple of them: as large as any count in it, or larger."""
+    if isinstance(expr, Binary) and expr.op == "+":
+        return all(_is_sum(side) or isinstance(side, Number) for side in expr.inner)
+    if isinstance(expr, Binary) and expr.op == "*" and isinstance(expr.left, Number):
+        return expr.left.value >= 1 and _is_sum(expr.right)
+    return isinstance(expr, Phrase)
 
 
 def breaking_play(search: Search, clause: Clause) -> tuple[Play | None, bool]:

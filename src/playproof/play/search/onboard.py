@@ -92,11 +92,11 @@ class BoardSearch:
             return None
         return self.play_to(won, self.explored.wins[won][0])
 
-    def fewest_in(self, stage: int) -> Cheapest[Link]:
-        """The win with the fewest moves in one stage."""
+    def fewest_in(self, *stages: int) -> Cheapest[Link]:
+        """The win with the fewest moves in these stages."""
 
         def charge(spot: tuple[int, int]) -> bool:
-            return self.stages.index(spot[1]) == stage
+            return self.stages.index(spot[1]) in stages
 
         return cheapest(self.macro, charge, budget=self.budget)
 
