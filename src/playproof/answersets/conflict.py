@@ -20,7 +20,7 @@ from playproof.answersets.demand import Demand
 from playproof.answersets.dungeon import Dungeon
 from playproof.answersets.ground import Limits, ground
 from playproof.answersets.plays.referee import Referee
-from playproof.answersets.plays.watch import Watch
+from playproof.answersets.plays.watch import Doubt, Watch, nobody_doubts
 from playproof.answersets.reading import read_program
 from playproof.errors import Cancelled
 from playproof.progress import never
@@ -52,9 +52,10 @@ def conflict(
     stopped: Callable[[], bool] = never,
     first: int = FIRST,
     each: int = EACH,
+    doubt: Doubt = nobody_doubts,
 ) -> Conflict:
     """An irreducible conflict among the demands of a dungeon that has no level."""
-    trial = Trial(dungeon, limits, stopped)
+    trial = Trial(dungeon, limits, stopped, doubt)
     hard = [number for number, demand in enumerate(dungeon.all_demands) if demand.hard]
     refuted, core = trial.refute(hard, first)
     if not refuted:
@@ -89,7 +90,9 @@ def _irreducible(trial: Trial, candidates: list[int], each: int) -> tuple[list[i
 class Trial:
     """The guarded program in one solver, asked again and again which demands exclude each other."""
 
-    def __init__(self, dungeon: Dungeon, limits: Limits, stopped: Callable[[], bool]) -> None:
+    def __init__(
+        self, dungeon: Dungeon, limits: Limits, stopped: Callable[[], bool], doubt: Doubt = nobody_doubts
+    ) -> None:
         program = ground(dungeon.program(guarded=True), limits, stopped)
         self.stopped, self.on = stopped, Atoms(program).on
         self.control = clingo.Control(list(OPTIONS))
@@ -97,12 +100,13 @@ class Trial:
         demands = dungeon.all_demands
         self.wishes = [-self.on[n] for n, demand in enumerate(demands) if not demand.hard and n in self.on]
         promised = [(n, d.promise) for n, d in enumerate(demands) if d.promise and d.hard]
+        self.watch: Watch | None = None
         if promised:
             board = dungeon.board
             # Counts may be let go of here, so nothing may lean on there being one thing of a kind.
             referee = Referee(board.game, board.width, board.height, promised, linear=False)
-            watch = Watch(board, Atoms(program), referee, [])
-            self.control.register_propagator(watch)  # type: ignore[arg-type]
+            self.watch = Watch(board, Atoms(program), referee, [], doubt)
+            self.control.register_propagator(self.watch)  # type: ignore[arg-type]
 
     def refute(self, numbers: Iterable[int], conflicts: int) -> tuple[bool | None, frozenset[int]]:
         """Whether these demands exclude each other, and those of them that do; None if the conflicts did not suffice."""
@@ -116,4 +120,5 @@ class Trial:
             result = handle.get()
             if result.unsatisfiable:
                 return True, frozenset(assumed[literal] for literal in handle.core() if literal in assumed)
-        return (False if result.satisfiable else None), frozenset()
+        sure = result.satisfiable and not (self.watch and self.watch.unsure)
+        return (False if sure else None), frozenset()

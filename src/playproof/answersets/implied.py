@@ -71,7 +71,7 @@ def _open_tiles(board: Board, demands: Sequence[Demand], linear: bool) -> Iterat
     for number, demand in enumerate(demands):
         for clause in demand.promise.clauses if demand.promise else ():
             way = long_way(clause[0]) if len(clause) == 1 else None
-            if way is None or (way.kind == "steps in" and not linear):
+            if way is None or len(way.stages) > 1 or (way.kind == "steps in" and not linear):
                 continue
             tiles = way.least + (way.kind == "steps in")
             others = fixed if way.kind == "steps in" else ()

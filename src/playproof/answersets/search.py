@@ -23,7 +23,7 @@ from playproof.answersets.dungeon import Dungeon
 from playproof.answersets.ground import Limits, ground
 from playproof.answersets.plays.reasons import Clause
 from playproof.answersets.plays.referee import Referee
-from playproof.answersets.plays.watch import Watch
+from playproof.answersets.plays.watch import Doubt, Watch, nobody_doubts
 from playproof.answersets.reading import read_program
 from playproof.errors import Cancelled, NotFound
 from playproof.level import Grid
@@ -74,14 +74,19 @@ class Finder:
         self.program = ground(self.dungeon.program(), self.limits, self.stopped)
         self.atoms = Atoms(self.program)
 
-    def find(self, seed: int, tell: Callable[[int, int, str], None] = lambda *_: None) -> Found:
-        """The level of a seed."""
+    def find(
+        self,
+        seed: int,
+        tell: Callable[[int, int, str], None] = lambda *_: None,
+        doubt: Doubt = nobody_doubts,
+    ) -> Found:
+        """The level of a seed. Who doubts looks at each level that seems right, and the search goes on from what he sees."""
         dice, spent = Random(seed), 0
         known: list[Clause] = []
         allowed = float(self.budget.conflicts)
         for number in range(self.budget.tries):
             tell(number, self.budget.tries, f"{spent:,} conflicts, {len(known):,} plays ruled out")
-            attempt = Try(self, Random(dice.getrandbits(64)), known, int(allowed), number)
+            attempt = Try(self, Random(dice.getrandbits(64)), known, int(allowed), number, doubt)
             found = attempt.run()
             spent += attempt.conflicts
             if found is not None:
@@ -93,25 +98,33 @@ class Finder:
 class Try:
     """One solver, one deal of dice."""
 
-    def __init__(self, finder: Finder, dice: Random, known: list[Clause], conflicts: int, number: int) -> None:
+    def __init__(
+        self,
+        finder: Finder,
+        dice: Random,
+        known: list[Clause],
+        conflicts: int,
+        number: int,
+        doubt: Doubt = nobody_doubts,
+    ) -> None:
         self.finder, self.dice, self.allowed, self.number = finder, dice, conflicts, number
         self.conflicts = 0
         seed = dice.getrandbits(31)
         self.control = clingo.Control([*_options(finder.dungeon, number), f"--seed={seed}"])
         read_program(self.control, finder.program)
         self.aims = list(aims(finder.dungeon, dice, finder.atoms)) if number < AIMED else []
-        watch = self._watch(known)
+        watch = self._watch(known, doubt)
         if watch:
             self.control.register_propagator(watch)  # type: ignore[arg-type]
 
-    def _watch(self, known: list[Clause]) -> Watch | None:
+    def _watch(self, known: list[Clause], doubt: Doubt) -> Watch | None:
         dungeon = self.finder.dungeon
         promised = [(n, d.promise) for n, d in enumerate(dungeon.all_demands) if d.promise and d.hard]
         if not promised:
             return None
         board = dungeon.board
         referee = Referee(board.game, board.width, board.height, promised, dungeon.linear)
-        return Watch(board, self.finder.atoms, referee, known)
+        return Watch(board, self.finder.atoms, referee, known, doubt)
 
     def run(self) -> Mapping[Cell, str] | None:
         """The sprites of a level; None if the conflicts did not suffice."""

@@ -21,7 +21,7 @@ MIRRORED = {">=": "<=", "<=": ">=", ">": "<", "<": ">", "==": "==", "!=": "!="}
 
 
 class NotSearched(Exception):
-    """A condition that no quest expresses; the judge alone decides it."""
+    """A condition that no quest expresses; the judge alone finds plays that break it."""
 
 
 def quests(clause: tuple[Expr, ...], game: Alphabet) -> tuple[Quest, ...]:
@@ -70,10 +70,18 @@ def _ways_to_break(expr: Expr, game: Alphabet) -> tuple[Quest, ...]:
 def _steps(expr: Compare, game: Alphabet) -> tuple[Steps, ...]:
     """The numbers of steps in a stage that make a comparison false."""
     for phrase, number, op in ((expr.left, expr.right, expr.op), (expr.right, expr.left, MIRRORED.get(expr.op))):
-        if isinstance(phrase, Phrase) and phrase.kind == "steps in" and isinstance(number, Number):
-            stages = (*game.stages, "goal")
-            return _outside(stages.index(phrase.subject), str(op), number.value)
+        if isinstance(phrase, Phrase) and phrase.kind in ("steps in", "tiles in") and isinstance(number, Number):
+            stage = (*game.stages, "goal").index(phrase.subject)
+            broken = _outside(stage, str(op), number.value)
+            if phrase.kind == "steps in":
+                return broken
+            return tuple(_few_steps(stage, part.most) for part in broken if part.most and not part.least)
     raise NotSearched(str(expr))
+
+
+def _few_steps(stage: int, tiles: int) -> Steps:
+    """Steps with which nobody touches more tiles than that; with more, he may, and the judge is asked."""
+    return Steps(stage, 0, tiles - 1 if stage == 0 else tiles)
 
 
 def _outside(stage: int, op: str, bound: float) -> tuple[Steps, ...]:

@@ -10,7 +10,9 @@ from playproof.answersets.plays.breaches import NotSearched, quests
 from playproof.answersets.plays.reasons import Change, Clause, over
 from playproof.answersets.plays.roam import Quest, Walk, cheapest
 from playproof.answersets.plays.rules import Rules, Worlds
+from playproof.expr import phrases
 from playproof.level import Alphabet
+from playproof.level.grid import Cell
 from playproof.play import Promise
 from playproof.play.promises import long_way
 
@@ -51,8 +53,8 @@ class Referee:
         self.watched = [w for number, promise in self.promises for w in watched(number, promise, game)]
         self.linear = linear
         """Whether each stage begins with the one thing that ends the stage before it, and no step shuts a way."""
-        mentioned = {name for w in self.watched for quest in w.quests for name in (*quest.shunned, *quest.visits)}
-        self.plain = frozenset(self.rules.plain - mentioned)
+        told = [phrase for _, promise in self.promises for phrase in phrases(promise.statement.expr)]
+        self.plain = frozenset(self.rules.plain - {phrase.subject for phrase in told if phrase.kind == "visits"})
 
     def clauses(self, symbols: Sequence[str], on: set[int]) -> Iterator[Clause]:
         """A clause for each promise that is broken; none if all are kept."""
@@ -68,6 +70,11 @@ class Referee:
                 trap = deadends.trap(worlds, start)
                 if trap is not None:
                     yield (Change(number, "on", holds=False), *deadends.clause(trap, worlds))
+
+    def played(self, number: int, cells: Sequence[Cell], symbols: Sequence[str]) -> Clause:
+        """What forbids a play that somebody else saw break a demand: it would break it in every level in which it is made."""
+        tiles = [x + y * self.rules.width for x, y in cells]
+        return (Change(number, "on", holds=False), *over(tiles, symbols, self.plain))
 
     def _broken(self, one: Watched, worlds: Worlds, start: int) -> Iterator[Clause]:
         for quest in one.quests:

@@ -5,7 +5,7 @@ Each play becomes a clause, which holds for every level; so clauses that were fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import clingo
@@ -14,15 +14,30 @@ from playproof.answersets.atoms import ALWAYS, Atoms
 from playproof.answersets.board import Board
 from playproof.answersets.plays.reasons import Clause
 from playproof.answersets.plays.referee import Referee
+from playproof.level import Grid
+from playproof.level.grid import Cell
+
+Seen = Iterable[tuple[int, Sequence[Cell] | None]]
+Doubt = Callable[[Grid, frozenset[int]], Seen]
+"""Somebody who looks at levels that seem right: the number of each demand that he sees broken, with the tiles of a play that
+breaks it, in order; None in place of the tiles, where he cannot tell or there is no such play."""
+
+
+def nobody_doubts(level: Grid, on: frozenset[int]) -> Seen:
+    return ()
 
 
 class Watch:
     """A propagator for one solver. It looks at whole assignments only; looking at parts of one costs more than it saves."""
 
-    def __init__(self, board: Board, atoms: Atoms, referee: Referee, known: list[Clause]) -> None:
-        self.board, self.atoms, self.referee = board, atoms, referee
+    def __init__(
+        self, board: Board, atoms: Atoms, referee: Referee, known: list[Clause], doubt: Doubt = nobody_doubts
+    ) -> None:
+        self.board, self.atoms, self.referee, self.doubt = board, atoms, referee, doubt
         self.known = known
         """Clauses found so far, by this solver and those before it."""
+        self.unsure = False
+        """Whether the level that was proposed last may break a demand for all that is known."""
         self.literals: dict[tuple[int, str], int] = {}
         self.on: dict[int, int] = {}
         self.sprites: list[list[tuple[int, str]]] = []
@@ -58,10 +73,22 @@ class Watch:
                     symbols[tile] = name
                     break
         on = {number for number, literal in self.on.items() if literal == TRUE or value(literal)}
-        for clause in self.referee.clauses(symbols, on):
+        if self._told(control, self.referee.clauses(symbols, on)):
+            return
+        level = self.board.grid({cell: symbols[tile] for tile, cell in enumerate(self.board.tiles())})
+        seen = list(self.doubt(level, frozenset(on)))
+        self._told(control, (self.referee.played(number, cells, symbols) for number, cells in seen if cells))
+        self.unsure = bool(seen)
+
+    def _told(self, control: Any, clauses: Iterable[Clause]) -> bool:
+        """Whether there was any clause to tell the solver."""
+        told = False
+        for clause in clauses:
+            told = True
             self.known.append(clause)
             if not control.add_clause(self._clause(clause)) or not control.propagate():
-                return
+                break
+        return told
 
     def _clause(self, clause: Clause) -> Sequence[int]:
         """The clause in the solver's numbers. What never is the case cannot become so; what always is, cannot cease to."""

@@ -12,8 +12,9 @@ from playproof.level import Grid
 from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
 from playproof.level.thing import parse_place
-from playproof.play import Verdict, playtest
+from playproof.play import Verdict
 from playproof.play.promises import default_promises
+from playproof.project.answering.bench import Bench
 from playproof.project.answering.reading import Reading
 from playproof.project.job import Job
 from playproof.project.pinned import Fixed, unkept, wishes_let_go
@@ -69,22 +70,22 @@ def _places(fixed: Fixed) -> dict[Cell, Where]:
 def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
     """A level that keeps every promise in the eyes of the judge."""
     finder = Finder(dungeon, Budget(job.settings.conflicts, job.settings.tries), stopped=job.stopped)
-    wanted = [demand.promise for demand in dungeon.demands if demand.promise]
     usual = [p for p in default_promises(job.alphabet) if p.about == "solvable"] if dungeon.played else []
+    bench = Bench(dungeon.all_demands, usual)
     why = ""
     for _ in range(TRIES):
         try:
-            found = finder.find(job.dice.getrandbits(63), job.progress)
+            found = finder.find(job.dice.getrandbits(63), job.progress, bench.doubt)
         except NoLevel:
-            raise _impossible(dungeon, finder, job) from None
-        verdict = playtest(found.level, [*usual, *wanted])
+            raise _impossible(dungeon, finder, job, bench) from None
+        verdict = bench.verdict(found.level)
         if verdict.ok:
             return found.level, verdict
         why = next(f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds)
-    raise NotFound(f"a level that the judge accepts (the last was refused: {why})", TRIES, "tries")
+    raise NotFound(f"a level that the judge accepts (the last was refused: {why})", bench.heard, "levels")
 
 
-def _impossible(dungeon: Dungeon, finder: Finder, job: Job) -> PlayproofError:
+def _impossible(dungeon: Dungeon, finder: Finder, job: Job, bench: Bench) -> PlayproofError:
     """Why there is no level. Where nobody finds out in time, what was asked for is all that can be said."""
     if not dungeon.complete:
         return NotFound(
@@ -94,7 +95,7 @@ def _impossible(dungeon: Dungeon, finder: Finder, job: Job) -> PlayproofError:
         )
     job.progress(0, 1, "looking for what cannot hold together")
     try:
-        found = conflict(dungeon, finder.limits, job.stopped)
+        found = conflict(dungeon, finder.limits, job.stopped, doubt=bench.doubt)
     except NoConflict:
         hard = [demand for demand in dungeon.all_demands if demand.hard and not demand.drawn]
         drawn = [demand for demand in dungeon.all_demands if demand.hard and demand.drawn]
