@@ -169,6 +169,20 @@ def test_a_file_outside_the_folder_or_nowhere_is_refused_before_anything_is_made
     assert any(why in told for why in ("leads out of the folder", "no usable file name", "there is no file"))
 
 
+def test_no_legend_is_looked_for_above_the_project(tmp_path: Path) -> None:
+    folder = desk(tmp_path / "p", BASE.replace('"base.txt"', '"base.dot"'))
+    (folder / "base.dot").write_text('digraph { a [label="s"]; b [label="q,t"]; a -> b; }\n')
+    legend = '{"nodes": {"q": ["room", "secret"]}}'
+    (tmp_path / "legend.json").write_text(legend)
+    (folder / "linked.json").symlink_to(tmp_path / "legend.json")
+
+    notes = [step.made.notes for step in execute(Project.open(folder), State()).steps if step.made]
+    assert "secret" not in str(notes)
+    (folder / "legend.json").write_text(legend)
+    notes = [step.made.notes for step in execute(Project.open(folder), State()).steps if step.made]
+    assert "secret" in str(notes)
+
+
 def test_a_file_that_becomes_a_link_out_after_the_project_was_opened_is_not_read(tmp_path: Path) -> None:
     project = Project.open(desk(tmp_path / "p", BASE))
     (tmp_path / "secret.txt").write_text("S.>\n")

@@ -9,6 +9,7 @@ import pytest
 from projects_desk import ALPHABET, desk, known
 
 from playproof.errors import Cancelled
+from playproof.formats import write
 from playproof.level import Graph, Grid, Node, Pin
 from playproof.project import Document, Product, Project, Run
 
@@ -59,6 +60,29 @@ def test_an_edit_of_a_room_among_other_rooms_is_no_silent_hit(tmp_path: Path) ->
 
     assert [str(conflict.edit) for _, conflict in run.conflicts()] == ["node b: changed"]
     assert run.product("base").level.node_by_id["b"].symbol == "floor"  # type: ignore[union-attr]
+
+
+def test_a_product_is_stale_once_a_file_that_its_own_file_names_is_another(tmp_path: Path) -> None:
+    (tmp_path / "p").mkdir()
+    write(Grid.parse("S.>", ALPHABET), tmp_path / "p" / "base.tmx")
+    run = begun(tmp_path, BASE.replace("base.txt", "base.tmx"))
+    assert str(run.product("base").level) == "S.>"
+    (tileset,) = (tmp_path / "p").glob("*.tsx")
+
+    tileset.write_text(tileset.read_text().replace('value="floor"', 'value="gem"'))
+
+    assert str(run.product("base").level) == "Sg>"
+
+
+def test_a_product_is_stale_once_a_program_of_its_list_is_another(tmp_path: Path) -> None:
+    walls = 'kind = "answerset"\nsize = [3, 1]\nground = "floor"\nplace = ["wall"]\nprograms = ["mine.lp"]\n'
+    folder = desk(tmp_path / "p", f'[[module]]\nname = "base"\n{walls}', mine_lp=":- sprite((1,1),start).\n")
+    run = Run.begin(Project.open(folder), tmp_path / "run")
+    assert run.product("base").level.symbol((1, 0)) != "start"  # type: ignore[union-attr]
+
+    (folder / "mine.lp").write_text(":- not sprite((1,0),start).\n")
+
+    assert run.product("base").level.symbol((1, 0)) == "start"  # type: ignore[union-attr]
 
 
 def test_to_let_go_of_one_element_leaves_the_others_pinned(tmp_path: Path) -> None:

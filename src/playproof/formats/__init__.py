@@ -15,11 +15,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from playproof.errors import Fault, Where, WrongInput, nearest
+from playproof.errors import Fault, PlayproofError, Where, WrongInput, nearest
 from playproof.formats.loaded import Loaded, Options
 from playproof.level import Alphabet, Level, LevelFile, Place
 
-__all__ = ["FORMATS", "Format", "Loaded", "Options", "read", "readable", "writable", "write"]
+__all__ = ["FORMATS", "Format", "Loaded", "Options", "companions", "read", "readable", "writable", "write"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,12 @@ def read(
     start: tuple[int, int] | None = None,
     goal: tuple[int, int] | None = None,
     transpose: bool | None = None,
+    within: Path | None = None,
 ) -> Loaded:
-    """The level in a file. `start`, `goal` and `transpose` are for maps of tiles that do not say them."""
+    """The level in a file. `start`, `goal` and `transpose` are for maps of tiles that do not say them; `within` is the
+    folder above which no legend is looked for."""
     path = Path(path)
-    options = Options(alphabet, start, goal, transpose)
+    options = Options(alphabet, start, goal, transpose, within=within)
     try:
         found = readable(format or _guess(path, options))
         loaded: Loaded = _module(found).read(path, options)
@@ -105,6 +107,21 @@ def write(
         return list(_module(found).write(level, path, options))
     except WrongInput as error:
         raise error.within(str(path)) from None
+
+
+def companions(
+    path: Path, *, alphabet: Alphabet | None = None, format: str = "", within: Path | None = None
+) -> list[Path]:
+    """The other files that reading this one may open: who keeps a level asks them, too, whether it still holds.
+
+    None for a file that cannot be read, for reading it will say why.
+    """
+    options = Options(alphabet, within=within)
+    try:
+        home = _module(readable(format or _guess(path, options)))
+        return list(home.companions(path, options)) if hasattr(home, "companions") else []
+    except PlayproofError:
+        return []
 
 
 def readable(format: str) -> Format:

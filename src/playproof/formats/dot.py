@@ -12,7 +12,7 @@ our alphabet inside are read as graphs of the Video Game Level Corpus, whose lab
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from playproof.errors import Fault, Where, WrongInput
@@ -53,6 +53,13 @@ def read(path: Path, options: Options) -> Loaded:
     arcs = [arc for edge in found.edges for arc in _arcs(edge)]
     level, notes = assembled(alphabet, (node for node, _ in given), arcs, (t for _, inside in given for t in inside))
     return Loaded(in_plane(level, found.attributes.get(PLANE)), tally(notes))
+
+
+def companions(path: Path, options: Options) -> Iterable[Path]:
+    """A graph of the corpus has a legend, and this may be one."""
+    from playproof.formats import vglcgraph
+
+    return vglcgraph.companions(path, options)
 
 
 def write(level: Level, path: Path, options: Options) -> list[Path]:

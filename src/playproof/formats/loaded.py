@@ -4,6 +4,8 @@ A format is one file with two functions of these shapes; adding one is adding a 
 
     def read(path: Path, options: Options) -> Loaded: ...
     def write(level: Level, path: Path, options: Options) -> list[Path]: ...
+
+One whose files name others, or take others into account, says which: `companions(path, options)`.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from playproof.level import Alphabet, Level, LevelFile, Place
 
@@ -29,6 +32,8 @@ class Options:
     trail: tuple[Place, ...] = ()
     theme: str = "auto"
     file: LevelFile | None = None
+    within: Path | None = None
+    """Legends are looked for in this folder and below it, and no further up; anywhere above a level if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

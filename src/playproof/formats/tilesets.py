@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,13 @@ def external(source: str, first: int, path: Path, properties: Mapping[str, Value
             ) from error
         notes.append(f"the tileset '{source}' cannot be read; its tiles were taken in the order of the map's alphabet")
         return palette(parse_alphabet(own, path.name))
+
+
+def lying_beside(path: Path, sources: Iterable[str]) -> Iterator[Path]:
+    """The files of tilesets that a map names, as far as they may be read."""
+    for source in filter(None, sources):
+        with suppress(WrongInput):
+            yield inside(path.parent, source)
 
 
 def _read(file: Path, first: int) -> Tileset:

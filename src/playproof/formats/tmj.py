@@ -20,7 +20,7 @@ from playproof.formats.tiledata import Chunk, check_total, from_numbers, joined,
 from playproof.formats.tiledexport import OBJECTS, TILED, VERSION, as_map, only_grids, palette_grid
 from playproof.formats.tiledexport import listed as listed_properties
 from playproof.formats.tilemap import TileLayer, TileMap, TileObject, Tileset
-from playproof.formats.tilesets import external, properties_from_json, tileset_from_json
+from playproof.formats.tilesets import external, lying_beside, properties_from_json, tileset_from_json
 from playproof.formats.tsx import shared_name, write_picture
 from playproof.level import Alphabet, Level
 from playproof.level.alphabet import Value
@@ -34,6 +34,12 @@ def read(path: Path, options: Options) -> Loaded:
     if document.get("type", "map") != "map" or "layers" not in document:
         raise WrongInput("this JSON is no map of Tiled; wanted an object of type 'map' with 'layers'")
     return as_level(_map(document, path), path, options)
+
+
+def companions(path: Path, options: Options) -> Iterator[Path]:
+    """The tilesets that the map names."""
+    document = table(parse_json(read_whole(path)), "the map")
+    return lying_beside(path, (text(given, "source") for given in tables(document, "tilesets")))
 
 
 def _map(document: Table, path: Path) -> TileMap:

@@ -20,7 +20,7 @@ from playproof.formats.tiled import as_level
 from playproof.formats.tiledata import Chunk, check_total, from_numbers, joined, unpacked
 from playproof.formats.tiledexport import OBJECTS, TILED, VERSION, as_map, only_grids, shown_type, shown_value
 from playproof.formats.tilemap import TileLayer, TileMap, TileObject, Tileset
-from playproof.formats.tilesets import external
+from playproof.formats.tilesets import external, lying_beside
 from playproof.formats.tsx import properties_of, tileset_from, write_tileset
 from playproof.level import Level
 from playproof.level.alphabet import Value
@@ -32,6 +32,12 @@ def read(path: Path, options: Options) -> Loaded:
     if root.tag != "map":
         root.fault("this XML is no map of Tiled; wanted <map>")
     return as_level(_map(root, path), path, options)
+
+
+def companions(path: Path, options: Options) -> Iterator[Path]:
+    """The tilesets that the map names."""
+    tilesets = parse_xml(read_bytes(path)).all("tileset")
+    return lying_beside(path, (tileset.get("source") or "" for tileset in tilesets))
 
 
 def _map(root: Element, path: Path) -> TileMap:

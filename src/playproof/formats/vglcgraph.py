@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from playproof.formats.dottext import Dot, DotEdge, parse_dot
 from playproof.formats.fresh import Fresh, FreshEdges
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.symbols import tame, with_symbols
-from playproof.formats.vglclegend import Legend, find_legend
+from playproof.formats.vglclegend import Legend, find_legend, possible_legends
 from playproof.level import Alphabet, Edge, Frozen, Graph, Item, Movement, Node, Symbol, Thing
 from playproof.level.files.whole import read_whole
 from playproof.level.graph import Door
@@ -63,9 +63,14 @@ def read(path: Path, options: Options) -> Loaded:
     return understand(parse_dot(read_whole(path)), path, options)
 
 
+def companions(path: Path, options: Options) -> Iterator[Path]:
+    """What may be its legend."""
+    return possible_legends(path, options.within)
+
+
 def understand(dot: Dot, path: Path, options: Options) -> Loaded:
     """The graph with a symbol for each letter. Symbols of a given alphabet count in place of ours of the same name."""
-    reader = _Letters(find_legend(path))
+    reader = _Letters(find_legend(path, options.within))
     nodes = tuple(Node(id) for id in dot.nodes)
     inside = {id: reader.symbols(CONTENTS, _label(given), f"room {id}") for id, given in dot.nodes.items()}
     objects = tuple(thing for id, symbols in inside.items() for thing in _things(id, symbols))

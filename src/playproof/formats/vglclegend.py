@@ -31,9 +31,9 @@ class Legend:
 NO_LEGEND = Legend()
 
 
-def find_legend(path: Path) -> Legend:
+def find_legend(path: Path, within: Path | None = None) -> Legend:
     """The legend of a graph, or none."""
-    for file, document in _documents(path):
+    for file, document in _documents(path, within):
         parts = [part for key in ("nodes", "edges") if isinstance(part := document.get(key), dict)]
         words = {letter: _last(told) for part in parts for letter, told in part.items()}
         if any(words.values()):
@@ -41,9 +41,9 @@ def find_legend(path: Path) -> Legend:
     return NO_LEGEND
 
 
-def find_tile_legend(path: Path, glyphs: set[str]) -> Legend:
+def find_tile_legend(path: Path, glyphs: set[str], within: Path | None = None) -> Legend:
     """The first legend that has a word for every one of the glyphs, or none."""
-    for file, document in _documents(path):
+    for file, document in _documents(path, within):
         tiles = document.get("tiles")
         if isinstance(tiles, dict) and glyphs <= set(tiles):
             words = {glyph: _words(told) for glyph, told in tiles.items() if len(glyph) == 1}
@@ -51,16 +51,22 @@ def find_tile_legend(path: Path, glyphs: set[str]) -> Legend:
     return NO_LEGEND
 
 
-def _documents(path: Path) -> Iterator[tuple[Path, Mapping[str, Any]]]:
-    """Every JSON object in the folder of a file and in those just above; what cannot be read is no legend."""
+def possible_legends(path: Path, within: Path | None = None) -> Iterator[Path]:
+    """Every JSON file in the folder of a file and in those just above, in none that is not within a folder."""
+    highest = within.resolve() if within is not None else None
     for folder in path.absolute().parents[:FOLDERS]:
-        for file in _listed(folder):
-            try:
-                document = parse_json(read_whole(file)) if file.stat().st_size < MOST_BYTES else None
-            except (PlayproofError, OSError):
-                continue
-            if isinstance(document, dict):
-                yield file, document
+        yield from (file for file in _listed(folder) if highest is None or file.resolve().is_relative_to(highest))
+
+
+def _documents(path: Path, within: Path | None) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Every JSON object that may be a legend; what cannot be read is none."""
+    for file in possible_legends(path, within):
+        try:
+            document = parse_json(read_whole(file)) if file.stat().st_size < MOST_BYTES else None
+        except (PlayproofError, OSError):
+            continue
+        if isinstance(document, dict):
+            yield file, document
 
 
 def _listed(folder: Path) -> list[Path]:

@@ -10,6 +10,7 @@ stand and the goal the rightmost; ask for others by their cells.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from playproof.errors import Fault, Where, WrongInput
 from playproof.formats.loaded import Loaded, Options, tally
 from playproof.formats.symbols import tame, with_symbols
-from playproof.formats.vglclegend import Legend, find_tile_legend
+from playproof.formats.vglclegend import Legend, find_tile_legend, possible_legends
 from playproof.level import Alphabet, Frozen, Grid, Movement, Symbol, Thing
 from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
@@ -36,7 +37,7 @@ JUMPING = {"ground", "platform", "pipe", "jump", "cannon"} | CLIMBED | LEDGE
 
 def read(path: Path, options: Options) -> Loaded:
     rows = [row.rstrip("\r") for row in read_whole(path).rstrip().split("\n")]
-    legend = find_tile_legend(path, set("".join(rows)))
+    legend = find_tile_legend(path, set("".join(rows)), options.within)
     if not legend.file and options.alphabet is None:
         fault = Fault("no legend says what these tiles are", Where(str(path)), "put the corpus's JSON legend beside it")
         raise WrongInput(fault)
@@ -48,6 +49,11 @@ def read(path: Path, options: Options) -> Loaded:
     moves = jumps if how.kind == "platform" else "walks"
     about = [f"read the legend '{legend.file}': the player {moves}, by its words"] if legend.file else []
     return Loaded(placed, tally([*about, *notes]))
+
+
+def companions(path: Path, options: Options) -> Iterator[Path]:
+    """What may be its legend."""
+    return possible_legends(path, options.within)
 
 
 def game_of(legend: Legend) -> Alphabet:

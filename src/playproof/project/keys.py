@@ -6,7 +6,7 @@ again for nothing. So a setting that names a file stands for what the file says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,9 @@ from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_bytes
 from playproof.level.pins import Pin
 from playproof.play import Pathways
+from playproof.project.kinds import KINDS
 from playproof.project.products import Product
-from playproof.project.spec import FILES, Module, Project
+from playproof.project.spec import Module, Project, files_named
 
 
 def product_key(
@@ -35,7 +36,7 @@ def product_key(
     fixed = [(pin.element, pin.field, pin.allowed, pin.weight) for pin in pins]
     hashes = [product.ordered for product in inputs]
     game = (project.alphabet.hash, [str(promise) for promise in project.promises], *_ways(project))
-    files = [digest(read_bytes(path)) for path in _files(project.folder, settings)]
+    files = [digest(read_bytes(path)) for path in _files(project, module, settings)]
     about = (module.kind, module.name, settings, hashes, game, fixed, seed, visit, answer, files)
     return digest(__version__, *about, *([back] if back else []))
 
@@ -45,10 +46,11 @@ def _ways(project: Project) -> list[Pathways]:
     return [] if project.pathways == Pathways() else [project.pathways]
 
 
-def _files(folder: Path, settings: Mapping[str, Any]) -> Iterator[Path]:
-    """The files that a module's settings name, if they are there."""
-    for key in (*FILES, "recipe"):  # which may name a file, or a recipe inside of one
-        if isinstance(settings.get(key), str):
-            path = inside(folder, settings[key])
-            if path.is_file():
-                yield path
+def _files(project: Project, module: Module, settings: Mapping[str, Any]) -> Iterable[Path]:
+    """The files that a module's settings name, and those that these name, if they are there."""
+    named = [name for _, name in files_named(settings)]
+    if isinstance(settings.get("recipe"), str):  # which may name a file, or a recipe inside of one
+        named.append(settings["recipe"])
+    paths = [inside(project.folder, name) for name in named]
+    paths += KINDS[module.kind].beside(settings, project.folder, project.alphabet)
+    return (path for path in paths if path.is_file())

@@ -2,8 +2,9 @@
 
 A module's file has `Settings` (the shape of its settings), `run(job)` which gives back a product, and may have
 `targets(settings)` which names the modules it may send play to, `faults(settings, alphabet, registers)` which tells what
-is wrong with settings that speak of the game, such as a condition, by the setting's name, and
-`file_faults(settings, folder, alphabet, registers)` which tells what is wrong in files that the settings name, such as rules.
+is wrong with settings that speak of the game, such as a condition, by the setting's name,
+`file_faults(settings, folder, alphabet, registers)` which tells what is wrong in files that the settings name, such as rules,
+and `beside(settings, folder, alphabet)` which tells what other files those name.
 """
 
 from __future__ import annotations
@@ -55,6 +56,11 @@ class Kind:
         """What is wrong in files that the settings name, each with its own file and line."""
         home = self._home()
         return home.file_faults(settings, folder, alphabet, registers) if hasattr(home, "file_faults") else ()
+
+    def beside(self, settings: Mapping[str, Any], folder: Path, alphabet: Alphabet) -> list[Path]:
+        """The files that its product follows from besides those that its settings name, such as a map's tilesets."""
+        home = self._home()
+        return list(home.beside(settings, folder, alphabet)) if hasattr(home, "beside") else []
 
     def faults(
         self, settings: Mapping[str, Any], alphabet: Alphabet | None, registers: Collection[str]

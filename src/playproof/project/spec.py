@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -20,8 +20,22 @@ if TYPE_CHECKING:
 
 RegisterValue = int | float | str | bool | tuple[Any, ...]
 MERGES = ("none", "stack", "overlay", "concatenate", "latest")
-FILES = ("file", "rules", "program")
-"""The settings, of whatever kind, that name a file of the project."""
+FILES = ("file", "rules", "programs")
+"""The settings, of whatever kind, that name a file of the project, or several."""
+
+
+def files_named(settings: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """The files that settings name, each with the path of the key that names it.
+
+    >>> list(files_named({"programs": ["walls.lp", "light.lp"], "size": [9, 9]}))
+    [(('programs', 0), 'walls.lp'), (('programs', 1), 'light.lp')]
+    """
+    for key in FILES:
+        given = settings.get(key)
+        if isinstance(given, str):
+            yield (key,), given
+        elif isinstance(given, list | tuple):
+            yield from (((key, i), name) for i, name in enumerate(given) if isinstance(name, str))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from playproof.level import Alphabet
 from playproof.level.files.folder import inside
 from playproof.level.files.words import key_path
 from playproof.project.kinds import KINDS
-from playproof.project.spec import FILES, Module
+from playproof.project.spec import Module, files_named
 
 Modules = Mapping[int, Module]
 
@@ -79,10 +79,10 @@ def sense(modules: Modules, alphabet: Alphabet | None, registers: Collection[str
 def missing(modules: Modules, folder: Path) -> Iterator[Flaw]:
     """The files that modules name lie in the project's folder, and are there."""
     for index, module in modules.items():
-        named = {key: module.settings[key] for key in FILES if key in module.settings}
-        for key, name in (named | ({"pins": module.pins} if module.pins else {})).items():
-            if isinstance(name, str) and key not in module.settings_from:
-                yield from _missing(name, folder, ("module", index, key))
+        named = [*files_named(module.settings), *([(("pins",), module.pins)] if module.pins else [])]
+        for path, name in named:
+            if path[0] not in module.settings_from:
+                yield from _missing(name, folder, ("module", index, *path))
 
 
 def _missing(name: str, folder: Path, path: tuple[str | int, ...]) -> Iterator[Flaw]:

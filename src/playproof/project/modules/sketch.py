@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from pydantic import Field
 
 from playproof.errors import Fault, WrongInput
-from playproof.formats import read, readable
+from playproof.formats import companions, read, readable
 from playproof.level import Alphabet
 from playproof.level.files.alphabetshape import Shape
+from playproof.level.files.folder import inside
 from playproof.project.job import Job
 from playproof.project.products import Product
 
@@ -31,6 +33,15 @@ def faults(
             yield from (("format", fault) for fault in error.faults)
 
 
+def beside(settings: Mapping[str, Any], folder: Path, alphabet: Alphabet) -> list[Path]:
+    """The tilesets and legends of the file: a level that was kept does not hold once one of them is another."""
+    if not isinstance(settings.get("file"), str):
+        return []
+    return companions(
+        inside(folder, settings["file"]), alphabet=alphabet, format=str(settings.get("format", "")), within=folder
+    )
+
+
 def run(job: Job) -> Product:
-    loaded = read(job.file(job.settings.file), alphabet=job.alphabet, format=job.settings.format)
+    loaded = read(job.file(job.settings.file), alphabet=job.alphabet, format=job.settings.format, within=job.folder)
     return Product(loaded.level, notes=loaded.notes)
