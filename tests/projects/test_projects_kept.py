@@ -58,7 +58,9 @@ def test_an_edit_of_a_room_among_other_rooms_is_no_silent_hit(tmp_path: Path) ->
         "a: start /\nb: floor / gem\nd: wall /\nc: exit /\na -- b\nb -- d\nd -- c\n"
     )
 
-    assert [str(conflict.edit) for _, conflict in run.conflicts()] == ["node b: changed"]
+    assert [str(conflict) for _, conflict in run.conflicts()] == [
+        "node b: floor becomes wall: it is as it was, among others"
+    ]
     assert run.product("base").level.node_by_id["b"].symbol == "floor"  # type: ignore[union-attr]
 
 

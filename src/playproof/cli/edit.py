@@ -10,6 +10,7 @@ import typer
 from playproof.cli.console import command, say, tell, tell_json
 from playproof.cli.options import AsJson
 from playproof.cli.runs import ModuleName, RunFolder, about, changing, executed, product_text, shown_of
+from playproof.errors import WrongInput
 
 if TYPE_CHECKING:
     from playproof.level import Level
@@ -104,10 +105,15 @@ def _has_format(file: str) -> bool:
 
 
 def _wanted(mine: Run, before: Level, text: str, file: str) -> Level:
-    from playproof.cli.editing import repainted
     from playproof.formats import read
+    from playproof.level.retold import retold
 
-    return read(file, alphabet=mine.project.alphabet).level if _has_format(file) else repainted(before, text, file)
+    if _has_format(file):
+        return read(file, alphabet=mine.project.alphabet).level
+    try:
+        return retold(before, text)
+    except WrongInput as error:
+        raise error.within(file if file != "-" else "") from None
 
 
 def _tell(mine: Run, module: str, changes: list[str], json: bool) -> None:

@@ -17,13 +17,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from playproof.errors import WrongInput
-from playproof.level.alphabet import NO_MEMBERS, Alphabet
+from playproof.level.alphabet import Alphabet
 from playproof.level.digest import digest
 from playproof.level.graph import Edge, Graph, Node
 from playproof.level.plane import SLACK, Outline, Point, Segment, area, fault_of, frame, holds, length, overlap
@@ -95,18 +95,6 @@ class Cells(Graph):
     def border(self, one: str, other: str) -> Segment | None:
         """The stretch between two cells; None if they do not touch."""
         return self.borders.get((one, other))
-
-    def retold(self, text: str) -> Cells:
-        """The same ground as lines such as `c1: field / well` and `c1 -[wall]- c2` tell of it; who is not told of is gone."""
-        from playproof.level.graphtext import parse_graph
-
-        told = parse_graph(text, self.alphabet)
-        nodes = []
-        for node in told.nodes:
-            old = self.node(node.id)
-            held = old.members if old.symbol == node.symbol else NO_MEMBERS
-            nodes.append(replace(old, symbol=node.symbol, members=held))
-        return replace(self, nodes=tuple(nodes), edges=told.edges, objects=told.objects)
 
     def as_grid(self) -> Grid:
         """A map of tiles, one for each unit of the plane, which can be walked and exported."""

@@ -14,7 +14,7 @@ The first symbol of a node is its own if it is written before a `/`: `hall: room
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
 from playproof.level.alphabet import Alphabet
@@ -79,10 +79,11 @@ def _edge(found: re.Match[str], alphabet: Alphabet, edges: Mapping[str, Edge]) -
 
 def fresh_edge_id(a: str, b: str, one_way: bool, taken: Mapping[str, object]) -> str:
     """`a--b` or `a->b`, with a number behind it if that is taken: stable as long as earlier edges stay."""
-    return _fresh(f"{a}->{b}" if one_way else f"{a}--{b}", taken)
+    return fresh(f"{a}->{b}" if one_way else f"{a}--{b}", taken)
 
 
-def _fresh(base: str, taken: Mapping[str, object]) -> str:
+def fresh(base: str, taken: Container[str]) -> str:
+    """The name, with a number behind it if it is taken."""
     id, count = base, 1
     while id in taken:
         count += 1
@@ -98,8 +99,8 @@ def _fill_node(id: str, contents: str, alphabet: Alphabet, nodes: dict[str, Node
     else:
         nodes.setdefault(id, Node(id))
     for symbol in symbols:
-        fresh = _fresh(f"{symbol}@{id}", objects)
-        objects[fresh] = Thing(fresh, symbol, id)
+        new = fresh(f"{symbol}@{id}", objects)
+        objects[new] = Thing(new, symbol, id)
 
 
 def _symbols(text: str, alphabet: Alphabet) -> tuple[str, ...]:
@@ -129,7 +130,7 @@ def draw_graph(graph: Graph) -> str:
     for thing in graph.objects:
         inside.setdefault(thing.at, []).append(thing.symbol)
     lines = [_node_line(node, ", ".join(inside.get(node.id, ()))) for node in graph.nodes]
-    return "\n".join(lines + [_edge_line(edge) for edge in graph.edges])
+    return "\n".join(lines + [edge_line(edge) for edge in graph.edges])
 
 
 def told(level: Grid | Graph | Sequence) -> str:
@@ -139,7 +140,14 @@ def told(level: Grid | Graph | Sequence) -> str:
 
     if level.kind == "cells" and isinstance(level, Graph):
         return draw_graph(level)
+    if isinstance(level, Sequence):
+        return _spelt(level)
     return draw_shapes(level) if isinstance(level, Shapes) else str(level)
+
+
+def _spelt(row: Sequence) -> str:
+    """Glyphs, or names where the glyphs make up the name of a symbol."""
+    return str(row) if Sequence.parse(str(row), row.alphabet).symbols == row.symbols else " ".join(row.symbols)
 
 
 def _node_line(node: Node, inside: str) -> str:
@@ -147,9 +155,10 @@ def _node_line(node: Node, inside: str) -> str:
     return f"{_word(node.id)}: {contents}".rstrip(" :") if contents else _word(node.id)
 
 
-def _edge_line(edge: Edge) -> str:
+def edge_line(edge: Edge) -> str:
+    """An edge as a line that `parse_graph` reads."""
     if edge.there is None:
-        return _edge_line(Edge(edge.id, edge.target, edge.source, edge.back, None))
+        return edge_line(Edge(edge.id, edge.target, edge.source, edge.back, None))
     label = ", ".join(edge.there)
     if edge.back is not None and edge.back != edge.there:
         label += "|" + ", ".join(edge.back)

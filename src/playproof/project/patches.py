@@ -18,17 +18,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from playproof.errors import WrongInput
 from playproof.level import Cells, Frozen, Graph, Grid, Level, Sequence, Shapes
 from playproof.level.digest import digest
 from playproof.level.elements import fingerprint
 from playproof.level.thing import Thing, cell_id, parse_place
+from playproof.project.changes import Part, told_change, told_standing
 
 CHOICES = ("mine", "new", "both")
-Part = Any
-"""A cell's symbol, an object, a node, an edge or a token, as a plain value; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +50,7 @@ class Edit:
             return f"{self.element}: added"
         if self.shall is None:
             return f"{self.element}: removed"
-        if isinstance(self.was, str) and isinstance(self.shall, str):
-            return f"{self.element}: {self.was or 'nothing'} becomes {self.shall or 'nothing'}"
-        return f"{self.element}: changed"
+        return f"{self.element}: {told_change(self.was, self.shall)}"
 
 
 Patch = tuple[Edit, ...]
@@ -68,13 +64,7 @@ class Conflict:
     now: Part
 
     def __str__(self) -> str:
-        if self.now is None:
-            return f"{self.edit}: it is gone"
-        return (
-            f"{self.edit}: it is {self.now or 'nothing'} now"
-            if isinstance(self.now, str)
-            else f"{self.edit}: it is another"
-        )
+        return f"{self.edit}: {told_standing(self.edit.was, self.now)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from typing import Literal
 from pydantic import Field
 
 from playproof.errors import WrongInput
-from playproof.level import Cells, Graph, Grid, Level, Sequence, Shapes
+from playproof.level import Graph, Grid, Level, Shapes
 from playproof.level.files.alphabetshape import Shape
+from playproof.level.retold import retold
 from playproof.level.shapestext import looks_like_shapes
 from playproof.project.job import Job
 from playproof.project.products import Document, Product
@@ -42,12 +43,10 @@ def _listed(job: Job) -> tuple[str, ...]:
 def _drawn(job: Job) -> Level:
     """What the designer drew, as the same kind of level that came in; a picture, if nothing did."""
     before = job.inputs[0].level if job.inputs else None
-    if isinstance(before, Cells):
-        return before.retold(job.asked)
-    if isinstance(before, Shapes) or (before is None and looks_like_shapes(job.asked)):
+    if before is not None and not isinstance(before, Grid):
+        return retold(before, job.asked)
+    if before is None and looks_like_shapes(job.asked):
         return Shapes.parse(job.asked, job.alphabet)
-    if isinstance(before, Graph) or (before is None and (" -- " in job.asked or " -> " in job.asked)):
+    if before is None and (" -- " in job.asked or " -> " in job.asked):
         return Graph.parse(job.asked, job.alphabet)
-    if isinstance(before, Sequence):
-        return Sequence.parse(job.asked, job.alphabet)
     return Grid.parse(job.asked, job.alphabet)
