@@ -2,12 +2,15 @@
 
 import json
 import os
+from pathlib import Path
 
 import pytest
 from command import run
 from workshop import LOOT, SKETCH, begun, drawn, project, redraw, words
 
 from playproof.project import Run
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
 def test_a_run_tells_how_its_pipeline_stands(tmp_path):
@@ -97,9 +100,21 @@ def test_a_register_set_for_a_module_leaves_what_comes_before_as_it_was(tmp_path
     assert "register tries = 3, from after map on" in run(tmp_path, "history", "mine").out
 
 
+def test_one_count_is_set_and_the_others_stay(tmp_path):
+    begun(tmp_path, '[[module]]\nname = "more"\nkind = "scatter"\ncounts = { boss = 1, key = 1 }\n')
+    done = run(tmp_path, "rerun", "mine", "more", "--set", "counts.boss=2..3")
+
+    assert done.code == 0
+    assert Run.open(tmp_path / "mine").state.settings["more"] == {"counts": {"boss": "2..3", "key": 1}}
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
-    [("mst=3", "'enough' has no setting 'mst'; did you mean 'most'?"), ("most=0", "enough.most: got 0, wanted")],
+    [
+        ("mst=3", "'enough' has no setting 'mst'; did you mean 'most'?"),
+        ("most=0", "enough.most: got 0, wanted"),
+        ("most.x=1", "enough.most: got a table, wanted"),
+    ],
 )
 def test_a_setting_that_cannot_be_so_is_refused_and_not_confirmed(tmp_path, given, message):
     done = run(begun(tmp_path), "rerun", "mine", "enough", "--set", given)
@@ -137,6 +152,14 @@ def test_an_edit_in_the_editor_begins_with_the_picture(tmp_path):
 
     assert done.code == 0, done.err
     assert "ground@3,1: key becomes boss" in done.out
+
+
+def test_a_mission_that_is_opened_and_saved_is_not_changed(tmp_path):
+    run(tmp_path, "run", str(EXAMPLES / "mission"), "--out", "mine", "--until", "errand")
+    done = run(tmp_path, "edit", "mine", "errand", EDITOR="true", VISUAL="")
+
+    assert done.code == 0
+    assert "nothing was changed" in done.err
 
 
 def test_an_editor_that_fails_changes_nothing(tmp_path):

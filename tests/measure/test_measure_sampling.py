@@ -77,6 +77,7 @@ def test_a_level_that_cannot_be_made_is_a_sample_with_its_reason(project):
         ("drawnn.file=a", "no register and no module's setting 'drawnn.file'"),
         ("moood=calm", "did you mean 'mood'"),
         ("drawn.file=3", "drawn.file: got 3, wanted"),
+        ("drawn.file.name=a", "'file' is no table, so it has no 'name'"),
         ("drawn.fiel=a", "'drawn' has no setting 'fiel'; did you mean 'file'"),
     ],
 )

@@ -29,7 +29,8 @@ def measure(
         typer.Option(
             "--by",
             metavar="NAME=A,B,C",
-            help="Vary a module's setting, such as map.rooms=4,8, or a register; as many levels for each value.",
+            help="Vary a module's setting, such as map.rooms=4,8 or loot.counts.gem=1,2, or a register; as many levels for "
+            "each value.",
             **HIDDEN,
         ),
     ] = "",

@@ -27,7 +27,7 @@ def rerun(
             "--set",
             metavar="NAME=VALUE",
             show_default=False,
-            help="One of the module's settings, or a register from this module on. Repeatable.",
+            help="One of the module's settings, or part of one, or a register from this module on. Repeatable.",
         ),
     ] = None,
     progress: HowProgress = None,
@@ -40,7 +40,7 @@ def rerun(
 
     \b
     playproof rerun mine rooms
-    playproof rerun mine monsters --set 'counts={zombie="4..6"}'
+    playproof rerun mine monsters --set counts.zombie=4..6
     """
     with changing(run) as mine:
         mine.project.module(module)
@@ -56,7 +56,7 @@ def rerun(
 def _change(mine: Run, module: str, texts: list[str]) -> None:
     """Settings of the module by their names; registers from just before the module on, so that others keep theirs."""
     from playproof.cli.assignments import assignments, register_value
-    from playproof.project.settings import setting_names
+    from playproof.project.settings import nested, setting_names
 
     known = setting_names(mine.project.module(module).kind)
     names = [each.name for each in mine.project.modules]
@@ -65,4 +65,5 @@ def _change(mine: Run, module: str, texts: list[str]) -> None:
         if name in mine.project.registers and name not in known:
             mine.do("register", name=name, value=register_value(value), after=before)
         else:
-            mine.do("set", module=module, key=name, value=value)
+            key, whole = nested(mine.project, mine.state, module, name, value)
+            mine.do("set", module=module, key=key, value=whole)

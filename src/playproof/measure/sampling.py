@@ -21,7 +21,7 @@ from playproof.measure.sample import Sample, measure_all
 from playproof.progress import Event, Listener, ignore
 from playproof.project import Made, Project, generate
 from playproof.project.seeds import item_seed
-from playproof.project.settings import check_setting
+from playproof.project.settings import check_setting, nested
 from playproof.project.state import State
 
 Make = Callable[[int], Made]
@@ -29,7 +29,8 @@ Make = Callable[[int], Made]
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """A setting (`module.setting`) or a register that is varied, and its values."""
+    """A setting (`module.setting`, or `module.setting.part` of one that is a table) or a register that is varied, and its
+    values."""
 
     name: str
     values: tuple[Any, ...]
@@ -104,8 +105,9 @@ def with_setting(project: Project, name: str, value: Any) -> Project:
     if found is None:
         known = [*project.registers, *(f"{module.name}." for module in project.modules)]
         raise WrongInput(Fault(f"there is no register and no module's setting '{name}'", hint=nearest(name, known)))
-    changed = replace(found, settings=found.settings | {key: value})
-    check_setting(project, State(), found.name, key, value)
+    key, whole = nested(project, State(), found.name, key, value)
+    check_setting(project, State(), found.name, key, whole)
+    changed = replace(found, settings=found.settings | {key: whole})
     return replace(project, modules=tuple(changed if m.name == module_name else m for m in project.modules))
 
 

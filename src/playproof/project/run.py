@@ -123,13 +123,13 @@ class Run:
         """The finished level with the judge's verdict."""
         return made_of(self.project, self.state, self.execute(listen=listen, stopped=stopped))
 
-    def product(self, module: str) -> Product:
+    def product(self, module: str, listen: Listener = ignore, stopped: Callable[[], bool] = never) -> Product:
         """What a module shows now, hand edits included."""
-        return self._step(module)[1]
+        return self._step(module, listen, stopped)[1]
 
-    def _step(self, module: str) -> tuple[Product, Product]:
+    def _step(self, module: str, listen: Listener, stopped: Callable[[], bool]) -> tuple[Product, Product]:
         """What a module made and what it shows, in its latest visit that was made."""
-        first = self.execute(until=module).latest(module)
+        first = self.execute(module, listen, stopped).latest(module)
         kept = self.execute(most=0).latest(module)  # a check may have sent play back to it
         step = kept if kept is not None and kept.shown is not None else first
         if step is None or step.made is None or step.shown is None:
@@ -156,9 +156,9 @@ class Run:
         self.do("roll", module=module, seed=chosen)
         return chosen
 
-    def edit(self, module: str, level: Level) -> int:
+    def edit(self, module: str, level: Level, listen: Listener = ignore, stopped: Callable[[], bool] = never) -> int:
         """Keep what the designer changed in a module's level as edits; gives back how many."""
-        made, shown = self._step(module)
+        made, shown = self._step(module, listen, stopped)
         if isinstance(shown.value, Document):
             raise WrongInput(f"'{module}' makes a {shown.value.kind}, and only levels are edited")
         patch = difference(shown.value, level, made.level)
@@ -175,9 +175,10 @@ class Run:
     def undo(self, count: int = 1) -> None:
         self.do("undo", count=count)
 
-    def conflicts(self) -> list[tuple[str, Conflict]]:
+    def conflicts(self, listen: Listener = ignore, stopped: Callable[[], bool] = never) -> list[tuple[str, Conflict]]:
         """Every edit that does not fit what its module makes now."""
-        return [(step.module, conflict) for step in self.execute().steps for conflict in step.conflicts]
+        steps = self.execute(listen=listen, stopped=stopped).steps
+        return [(step.module, conflict) for step in steps for conflict in step.conflicts]
 
     def strays(self) -> dict[str, list[Entry]]:
         """What was done to modules and registers that are not in the project any more, by their names."""

@@ -28,6 +28,26 @@ def with_settings(module: Module, state: State, more: Mapping[str, Any] = Frozen
     return replace(module, settings=module.settings | changed, settings_from=Frozen(taken))
 
 
+def nested(project: Project, state: State, named: str, name: str, value: Any) -> tuple[str, Any]:
+    """A part of a table such as `counts.zombie` as a change of the whole table: the setting, and what it becomes."""
+    key, dot, rest = name.partition(".")
+    module = project.module(named)
+    if not dot or key not in setting_names(module.kind):
+        return name, value
+    now = with_settings(module, state)
+    if key in now.settings_from:
+        what = f"'{key}' of '{named}' is made by '{now.settings_from[key]}'"
+        raise WrongInput(Fault(what, hint=f"set all of '{key}', or change what that makes"))
+    return key, _with_part(now.settings.get(key, {}), rest, value, (key,))
+
+
+def _with_part(table: Any, name: str, value: Any, path: Path) -> dict[str, Any]:
+    if not isinstance(table, Mapping):
+        raise WrongInput(f"'{key_path(path)}' is no table, so it has no '{name}'")
+    key, dot, rest = name.partition(".")
+    return {**table, key: _with_part(table.get(key, {}), rest, value, (*path, key)) if dot else value}
+
+
 def check_setting(project: Project, state: State, named: str, key: str, value: Any) -> None:
     """Refuse a setting that the module's kind cannot have in this game, beside those that it has by now."""
     module = project.module(named)
