@@ -164,7 +164,7 @@ class Game:
                 acted = ("used", id) in move.after.done - before.done
                 if s.solid or acted:
                     asked |= {*s.needs, *s.takes}
-                if s.goal:
+                if s.goal and self.won(move.after):
                     asked |= set(s.needs)
         return asked | self.carried_by(before, move)
 

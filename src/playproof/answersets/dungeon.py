@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,16 +18,17 @@ from functools import cached_property
 from playproof.answersets.board import Board
 from playproof.answersets.counting import Counted, count_facts
 from playproof.answersets.demand import LEVEL, Demand
-from playproof.answersets.game import active_facts, asked_facts, game_facts, ways
+from playproof.answersets.game import active_facts, asked_facts, game_facts
 from playproof.answersets.implied import Bound, bounds, nested
 from playproof.answersets.own import ruled
+from playproof.answersets.plays.rules import placed
 from playproof.answersets.program import Program, Section, library
+from playproof.answersets.reference import Reference
 from playproof.answersets.terms import NUMBER, fact
 from playproof.errors import Where
-from playproof.level import Grid
+from playproof.level import Grid, Symbol
 from playproof.level.grid import Cell
 
-MOST_ROUNDS = 12
 PLENTY = 3
 """Of what a third of all tiles must hold, there is plenty."""
 
@@ -91,15 +93,13 @@ class Dungeon:
         return any(demand.promise or demand.text == "solvable" for demand in self.demands)
 
     @cached_property
-    def rounds(self) -> int:
-        """How many times a player may have to come back with something new; each time opens at least one more thing."""
-        symbols = [self.board.game[name] for name in self.board.symbols]
-        given = {item for s in symbols for item in s.gives}
-        asked = {(i, n) for s in symbols for i, n in (*s.needs.items(), *s.takes.items()) if i in given}
-        paid = sum(self._most(s.name) for s in symbols if s.solid and s.takes)
-        return len(asked) + paid
+    def _symbols(self) -> tuple[Symbol, ...]:
+        """Everything that a tile may hold, as it is when it is put there."""
+        game = placed(self.board.game)
+        return tuple(game[name] for name in self.board.symbols)
 
     def _most(self, symbol: str) -> int:
+        """How many there may be of a symbol by the counts."""
         bounds = [c.most for c in self.all_counts if symbol in c.symbols and c.region == LEVEL and c.most is not None]
         return min(bounds, default=self.board.cells)
 
@@ -110,10 +110,24 @@ class Dungeon:
         found = [c.symbols[0] for c in whole if c.least * PLENTY >= self.board.cells]
         return tuple(name for name in dict.fromkeys(found) if name != self.board.ground)
 
+    def _fits(self, symbol: str) -> int:
+        """How many there may be of a symbol, as far as counts and drawn tiles tell."""
+        return min(self._most(symbol), self._room[symbol])
+
+    @cached_property
+    def _room(self) -> Mapping[str, int]:
+        """On how many tiles each symbol may be."""
+        drawn = Counter(name for names in self.drawing.values() for name in names)
+        return {name: self.board.cells - len(self.drawing) + drawn[name] for name in self.board.symbols}
+
+    def _reference(self, guarded: bool) -> Reference:
+        """The reference solution. What is drawn may be let go of in a guarded program."""
+        return Reference(self._symbols, self.board.game.movement, self._most if guarded else self._fits)
+
     @property
     def complete(self) -> bool:
-        """Whether the reference solution may take as many rounds as any could; else nothing is ever called impossible."""
-        return self.rounds <= MOST_ROUNDS
+        """Whether the reference solution is as long as any has to be; else nothing is ever called impossible."""
+        return self._reference(guarded=False).complete
 
     @cached_property
     def linear(self) -> bool:
@@ -121,8 +135,7 @@ class Dungeon:
 
         Then whoever gets from the one thing to the other has a part of a play that wins, whatever the rest of it is like.
         """
-        symbols = [self.board.game[name] for name in self.board.symbols]
-        stages = self.board.game.stages
+        symbols, stages = self._symbols, self.board.game.stages
         if not stages or self.board.game.movement.kind != "walk" or any(s.oneway for s in symbols):
             return False
         if any(s.solid and (s.takes or s.breakable) for s in symbols):
@@ -153,7 +166,8 @@ class Dungeon:
         if self._bounds:
             yield Section("what demands imply", "\n".join(bound.rule() for bound in self._bounds))
         if self.played:
-            yield from self._play()
+            yield library("played")
+            yield from self._reference(guarded).sections()
         yield library("verdict")
         if self.plenty:
             yield Section("what there is much of", "\n".join(fact("plenty", name) for name in self.plenty))
@@ -176,7 +190,7 @@ class Dungeon:
             yield library("counts")
             yield Section("what is counted", "\n".join(self._counted()))
         names = self.board.symbols
-        game, promises = self.board.game, [demand.promise for demand in self.demands if demand.promise]
+        game, promises = placed(self.board.game), [demand.promise for demand in self.demands if demand.promise]
         facts = [*game_facts(game, names), *asked_facts(game, names), *active_facts(game, names, promises)]
         yield Section("the game", "\n".join(facts))
         yield from (library(name) for name in dict.fromkeys(self.files))
@@ -191,14 +205,3 @@ class Dungeon:
             further.setdefault((bound.group, bound.region), set()).add(bound.fewer_than)
         yield from count_facts(self._all_counted, self.board, further)
         yield from nested(self._all_counted, self.board)
-
-    def _play(self) -> Iterator[Section]:
-        symbols = [self.board.game[name] for name in self.board.symbols]
-        rounds = f"last_round({min(self.rounds, MOST_ROUNDS)})."
-        yield Section("how a player gets about", "\n".join([*ways(self.board.game), rounds]))
-        yield library("walk")
-        yield library("oneway" if any(s.oneway for s in symbols) else "steps")
-        if any(s.gives for s in symbols):
-            yield library("items")
-        if any(s.solid and s.takes for s in symbols):
-            yield library("payment")

@@ -1,6 +1,6 @@
 """A game's alphabet as facts: what each symbol does to whoever walks, in the words of `walk.lp` and `items.lp`.
 
->>> from playproof.level import Alphabet, Symbol
+>>> from playproof.level import Alphabet, Movement, Symbol
 >>> game = Alphabet.of(Symbol("wall", solid=True), Symbol("key", gives="key"), Symbol("door", solid=True, takes="key"))
 >>> print(*game_facts(game, ["wall", "door"]), sep="\\n")
 solid(wall).
@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from playproof.answersets.plays.rules import plain
 from playproof.answersets.terms import fact
 from playproof.expr import phrases
-from playproof.level import Alphabet, Symbol
+from playproof.level import Alphabet, Movement, Symbol
 from playproof.play import Promise
 from playproof.play.check.step import COMPASS
 
@@ -79,6 +79,6 @@ def asked_facts(game: Alphabet, names: Iterable[str]) -> Iterator[str]:
             yield fact("held", item, held)
 
 
-def ways(game: Alphabet) -> Iterator[str]:
+def ways(movement: Movement) -> Iterator[str]:
     """The steps that a player can make."""
-    return (fact("way", name, *COMPASS[name]) for name in list(COMPASS)[: game.movement.ways])
+    return (fact("way", name, *COMPASS[name]) for name in list(COMPASS)[: movement.ways])

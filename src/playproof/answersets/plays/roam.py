@@ -89,8 +89,7 @@ class _Search:
         self.came: list[list[int]] = []
 
     def _asks(self, name: str) -> bool:
-        symbol = self.worlds.rules.game.symbols[name]
-        return bool(self.quest.unused & {*symbol.needs, *symbol.takes})
+        return bool(self.quest.unused & self.worlds.rules.items[name])
 
     def run(self, start: int) -> Walk | None:
         if not self.kind[start]:
@@ -167,9 +166,10 @@ class _Search:
     def _used(self, world: int, after: int, tile: int) -> frozenset[str]:
         """The items that entering a tile uses: what its gate asks for, what its exchange or its goal asks for."""
         symbol = self.worlds.rules.game.symbols[self.worlds.symbols[tile]]
-        if symbol.solid or after != world or (symbol.goal and self.worlds.won(after, tile)):
-            return frozenset((*symbol.needs, *symbol.takes))
-        return frozenset()
+        if symbol.solid or after != world:
+            return self.worlds.rules.items[symbol.name]
+        wins = symbol.goal and self.worlds.won(after, tile)
+        return frozenset(symbol.needs) if wins else frozenset()
 
     def _done(self, done: int, tile: int, world: int, after: int) -> int:
         """What has been done of what is to be done."""

@@ -16,9 +16,10 @@ few where tiles are many, so each is kept once with what the player then holds, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from playproof.level import Alphabet, Symbol
+from playproof.level import Alphabet, Frozen, Symbol
 from playproof.play.check.step import COMPASS
 
 WHOLE = -1
@@ -29,6 +30,8 @@ class Rules:
     """The game on a board of so many tiles: neighbours by direction, and how each symbol acts."""
 
     def __init__(self, game: Alphabet, width: int, height: int) -> None:
+        self.items = {name: asked_by(symbol) for name, symbol in game.symbols.items()}
+        game = placed(game)
         self.game, self.width, self.height = game, width, height
         self.moves = list(COMPASS)[: game.movement.ways]
         self.asked = asked(game)
@@ -44,6 +47,22 @@ class Rules:
             if 0 <= x + dx < self.width and 0 <= y + dy < self.height:
                 found.append((x + dx + (y + dy) * self.width, way))
         return tuple(found)
+
+
+@lru_cache(maxsize=4)
+def placed(game: Alphabet) -> Alphabet:
+    """The game with its symbols as they are when somebody puts them on a tile: members have their defaults.
+
+    >>> placed(Alphabet.of(Symbol("key", gives="key {id}", members={"id": 7})))["key"].gives
+    Frozen(key 7=1)
+    """
+    return replace(game, symbols=Frozen({name: symbol.filled({}) for name, symbol in game.symbols.items()}))
+
+
+def asked_by(symbol: Symbol) -> frozenset[str]:
+    """The items that a symbol asks for, also by the names that have holes."""
+    filled = symbol.filled({})
+    return frozenset((*symbol.needs, *symbol.takes, *filled.needs, *filled.takes))
 
 
 def asked(game: Alphabet) -> set[str]:

@@ -38,7 +38,7 @@ class Watch:
         return symbol.solid and bool(self.used & {*symbol.needs, *symbol.takes})
 
     def _asks(self, symbol: Symbol, before: State, after: State, places: list[Place]) -> bool:
-        if self._uses(symbol) or (symbol.goal and self.used & set(symbol.needs)):
+        if self._uses(symbol) or (symbol.goal and self.used & set(symbol.needs) and self.rules.is_won(after)):
             return True
         acted = after.used - before.used
         here = {id: s for place in places for id, s in self.rules.here(place)}

@@ -75,7 +75,8 @@ class BoardMoves:
         gates = [gate for gate in (link.gate, special.gate) if gate]
         asked = [count for gate in gates for count in (*gate.needs, *gate.first, *gate.takes)]
         asked += [c for o in special.offers if o.bit & after & ~before for c in (*o.needs, *o.takes)]
-        asked += [count for needs in special.goal for count in needs]
+        if self.board.wins(link.target, after):
+            asked += [count for needs in special.goal for count in needs]
         return frozenset(item for item, _ in self.search.ledger.list_of(tuple(asked)))
 
 
@@ -104,7 +105,7 @@ class AirMoves:
             dx, dy = steps(8)[name.removeprefix("climb-")]
             fresh = [c for c in self.space.body(x + dx, y + dy) if c not in set(self.space.body(x, y))]
             had = self.space.enter(state[0], dx, dy, events)
-            used = self._used(fresh, events, had) | (self._raising(events) if name in UPS and rise == GROUND else set())
+            used = self._used(fresh, events, had, after is None) | (self._raising(events) if name in UPS and rise == GROUND else set())
             reached = ((x + dx, y + dy, 0, 0), had) if after is None else after
             yield Move(name, (x + dx, y + dy), tuple(fresh), used), reached, after is None
 
@@ -114,11 +115,11 @@ class AirMoves:
         held = self.search.ledger.held(events)
         return {i.name for i in items if (i.jump or i.reach) and i.name in index and held[index[i.name]] > 0}
 
-    def _used(self, cells: list[tuple[int, int]], before: int, after: int) -> frozenset[str]:
+    def _used(self, cells: list[tuple[int, int]], before: int, after: int, won: bool) -> frozenset[str]:
         here = [self.space.specials[cell] for cell in cells if cell in self.space.specials]
         asked = [c for s in here if s.gate for c in (*s.gate.needs, *s.gate.first, *s.gate.takes)]
         asked += [c for s in here for o in s.offers if o.bit & after & ~before for c in (*o.needs, *o.takes)]
-        asked += [count for s in here for needs in s.goal for count in needs]
+        asked += [count for s in here for needs in s.goal for count in needs] if won else []
         return frozenset(item for item, _ in self.search.ledger.list_of(tuple(asked)))
 
 
