@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from playproof.answersets.demand import LEVEL, Demand
 from playproof.answersets.terms import NUMBER, fact
 from playproof.errors import Fault, Where, WrongInput
-from playproof.level import Alphabet, Frozen, Grid
+from playproof.level import Alphabet, Frozen, Grid, Symbol
 from playproof.level.grid import Cell
 
 MOST_CELLS = 40_000
@@ -27,6 +27,8 @@ class Board:
     place: tuple[str, ...]
     """The symbols that may be put on any tile, the ground aside."""
     regions: Frozen[frozenset[Cell]] = field(default_factory=Frozen)
+    given: Grid | None = None
+    """The level of which blank cells are filled, if there is one."""
 
     def __post_init__(self) -> None:
         if self.width < 1 or self.height < 1 or self.width * self.height > MOST_CELLS:
@@ -54,31 +56,51 @@ class Board:
         """The tiles of a region; LEVEL is the whole board."""
         return frozenset(self.tiles()) if name == LEVEL else self.regions[name]
 
-    def facts(self, narrow: Mapping[Cell, tuple[str, ...]]) -> Iterator[str]:
-        """The board as facts; `narrow` tiles may hold only some symbols."""
+    def facts(self, may: Mapping[Cell, tuple[str, ...]], closed: Container[Cell]) -> Iterator[str]:
+        """The board as facts; `closed` tiles hold nothing but what they `may`, and others that as well."""
         yield fact("width", self.width)
         yield fact("height", self.height)
         yield fact("ground", self.ground)
         yield from (fact("place", name) for name in self.place)
         for cell in self.tiles():
-            if cell not in narrow:
+            if cell not in closed:
                 yield fact("open", cell)
-                continue
-            names = [name for name in narrow[cell] if name != self.ground]
-            yield from [fact("narrow", cell)] if names else []
-            yield from (fact("may", cell, name) for name in names)
+            known = () if cell in closed else self.place
+            yield from (fact("may", cell, name) for name in may.get(cell, ()) if name not in (self.ground, *known))
         yield from (fact("in", cell, name) for name in self.regions for cell in sorted(self.regions[name]))
 
     def sprites(self, level: Grid) -> Iterator[str]:
         """What stands on the tiles of a level as facts; an empty cell is bare ground."""
         for cell in self.tiles():
-            things = level.at(cell)
-            if things and things[-1].symbol != self.ground:
-                yield fact("sprite", cell, things[-1].symbol)
+            name = standing(level, cell)
+            if name and name != self.ground:
+                yield fact("sprite", cell, name)
 
     def grid(self, placed: Mapping[Cell, str]) -> Grid:
-        """A level with these sprites, and ground everywhere else."""
-        return Grid.filled(self.width, self.height, self.ground, self.game).with_cells(placed)
+        """A level with these sprites, and ground everywhere else. Of a level that was given, what is right stays as it is."""
+        if self.given is None:
+            return Grid.filled(self.width, self.height, self.ground, self.game).with_cells(placed)
+        level, lowest = self.given, next(iter(self.given.layers))
+        wanted = {cell: placed.get(cell, self.ground) for cell in self.tiles()}
+        changed = {cell: name for cell, name in wanted.items() if standing(level, cell) != name}
+        for layer in level.layers:
+            level = level.with_cells({cell: changed[cell] if layer == lowest else "" for cell in changed}, layer)
+        stale = [thing.id for cell in changed for thing in self.given.objects_at.get(cell, ())]
+        for id in stale:
+            level = level.without_object(id)
+        return level
+
+
+def standing(level: Grid, cell: Cell) -> str:
+    """The symbol of a tile: of several things there the one that matters to plays, else the uppermost; "" for none."""
+    things = [thing.symbol for thing in level.at(cell)]
+    return next((name for name in things if matters(level.alphabet[name])), things[-1] if things else "")
+
+
+def matters(symbol: Symbol) -> bool:
+    """Whether a symbol makes a difference to plays."""
+    traits = symbol.start or symbol.oneway or symbol.ledge or symbol.ladder
+    return bool(traits) or not symbol.is_plain
 
 
 def drawn(

@@ -11,11 +11,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from playproof.answersets.board import Board
+from playproof.answersets.board import Board, standing
 from playproof.answersets.counting import Counted, count_facts
 from playproof.answersets.demand import LEVEL, Demand
 from playproof.answersets.game import active_facts, asked_facts, game_facts
@@ -96,7 +96,12 @@ class Dungeon:
     def _symbols(self) -> tuple[Symbol, ...]:
         """Everything that a tile may hold, as it is when it is put there."""
         game = placed(self.board.game)
-        return tuple(game[name] for name in self.board.symbols)
+        return tuple(game[name] for name in self._names)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        """What may be put anywhere, and what is drawn."""
+        return tuple(dict.fromkeys((*self.board.symbols, *(name for names in self.drawing.values() for name in names))))
 
     def _most(self, symbol: str) -> int:
         """How many there may be of a symbol by the counts."""
@@ -118,7 +123,8 @@ class Dungeon:
     def _room(self) -> Mapping[str, int]:
         """On how many tiles each symbol may be."""
         drawn = Counter(name for names in self.drawing.values() for name in names)
-        return {name: self.board.cells - len(self.drawing) + drawn[name] for name in self.board.symbols}
+        free = self.board.cells - len(self.drawing)
+        return {name: drawn[name] + (free if name in self.board.symbols else 0) for name in self._names}
 
     def _reference(self, guarded: bool) -> Reference:
         """The reference solution. What is drawn may be let go of in a guarded program."""
@@ -158,11 +164,11 @@ class Dungeon:
         return Program(tuple(self._sections(guarded)), self.all_demands, guarded)
 
     def _sections(self, guarded: bool) -> Iterator[Section]:
-        narrow: Mapping[Cell, tuple[str, ...]] = {} if guarded else self.drawing
-        yield Section("the level", "\n".join(self.board.facts(narrow)))
+        closed: Container[Cell] = () if guarded else self.drawing
+        yield Section("the level", "\n".join(self.board.facts(self.drawing, closed)))
         yield library("board")
         yield library("contents")
-        yield from self._rules()
+        yield from self._rules(self._names)
         if self._bounds:
             yield Section("what demands imply", "\n".join(bound.rule() for bound in self._bounds))
         if self.played:
@@ -179,17 +185,18 @@ class Dungeon:
 
         Whether it can be won is no matter of this program; the judge knows.
         """
-        facts = [*self.board.facts(dict.fromkeys(self.board.tiles(), ())), *self.board.sprites(level)]
-        sections = (Section("the level", "\n".join(facts)), library("board"), *self._rules())
+        facts = [*self.board.facts({}, frozenset(self.board.tiles())), *self.board.sprites(level)]
+        names = tuple(dict.fromkeys((*self._names, *(standing(level, cell) for cell in level.cells()))))
+        rules = self._rules(tuple(name for name in names if name))
+        sections = (Section("the level", "\n".join(facts)), library("board"), *rules)
         return Program(sections, self._ours)
 
-    def _rules(self) -> Iterator[Section]:
+    def _rules(self, names: Sequence[str]) -> Iterator[Section]:
         """What follows from what stands where: everything but choices, plays and the verdict."""
         yield library("holds")
         if self._all_counted:
             yield library("counts")
             yield Section("what is counted", "\n".join(self._counted()))
-        names = self.board.symbols
         game, promises = placed(self.board.game), [demand.promise for demand in self.demands if demand.promise]
         facts = [*game_facts(game, names), *asked_facts(game, names), *active_facts(game, names, promises)]
         yield Section("the game", "\n".join(facts))

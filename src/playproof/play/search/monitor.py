@@ -105,7 +105,9 @@ class AirMoves:
             dx, dy = steps(8)[name.removeprefix("climb-")]
             fresh = [c for c in self.space.body(x + dx, y + dy) if c not in set(self.space.body(x, y))]
             had = self.space.enter(state[0], dx, dy, events)
-            used = self._used(fresh, events, had, after is None) | (self._raising(events) if name in UPS and rise == GROUND else set())
+            used = self._used(fresh, events, had, after is None) | (
+                self._raising(events) if name in UPS and rise == GROUND else set()
+            )
             reached = ((x + dx, y + dy, 0, 0), had) if after is None else after
             yield Move(name, (x + dx, y + dy), tuple(fresh), used), reached, after is None
 

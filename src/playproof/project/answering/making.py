@@ -7,17 +7,16 @@ from collections.abc import Iterator
 from playproof.answersets import Budget, Dungeon, Finder, NoLevel
 from playproof.answersets.conflict import NoConflict, conflict
 from playproof.answersets.program import Section
-from playproof.errors import Fault, Impossible, NotFound, PlayproofError, Where, WrongInput
+from playproof.errors import Impossible, NotFound, PlayproofError, WrongInput
 from playproof.level import Grid
 from playproof.level.files.whole import read_whole
-from playproof.level.grid import Cell
-from playproof.level.thing import parse_place
 from playproof.play import Verdict
 from playproof.play.promises import default_promises
 from playproof.project.answering.bench import Bench
+from playproof.project.answering.drawing import fixed_tiles, places
 from playproof.project.answering.reading import Reading
 from playproof.project.job import Job
-from playproof.project.pinned import Fixed, unkept, wishes_let_go
+from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Product
 
 
@@ -44,27 +43,7 @@ def orders(job: Job) -> Iterator[Dungeon]:
     own = tuple(Section(name, read_whole(job.file(name)), name) for name in job.settings.programs)
     for fixed in wishes_let_go(job.pins):
         reading = Reading(job.settings, job.alphabet, job.where)
-        yield reading.dungeon(level, _fixed(level, fixed), job.promises, own, _places(fixed))
-
-
-def _fixed(level: Grid | None, fixed: Fixed) -> dict[Cell, tuple[str, ...]]:
-    """What each tile may be, as far as it is drawn or pinned."""
-    found: dict[Cell, tuple[str, ...]] = {}
-    for cell in level.cells() if level is not None else ():
-        things = level.at(cell) if level is not None else []
-        if things:
-            found[cell] = (things[-1].symbol,)
-    for (element, field), values in fixed.allowed.items():
-        if field != "symbol" or "@" not in element:
-            raise WrongInput(Fault(f"'{element}' is pinned in its {field}; answer sets pin the symbols of cells"))
-        cell = parse_place(element.rpartition("@")[2])
-        found[cell] = tuple(map(str, values))
-    return found
-
-
-def _places(fixed: Fixed) -> dict[Cell, Where]:
-    """Where the pins of tiles were drawn."""
-    return {parse_place(pin.element.rpartition("@")[2]): pin.where for pin in fixed.pins if "@" in pin.element}
+        yield reading.dungeon(level, fixed_tiles(level, fixed), job.promises, own, places(fixed))
 
 
 def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:

@@ -62,6 +62,7 @@ class Reading:
 
     def check(self) -> None:
         """Note what is wrong whatever the level."""
+        self._playable()
         board = self.tried(("size",), self._board, None)
         list(self._promised(()))
         if board is not None:
@@ -69,13 +70,29 @@ class Reading:
             list(self._placed(board))
             list(self._counts(board))
 
-    def _board(self, level: Grid | None) -> Board:
-        game = self.game
-        plain = [n for n, s in game.symbols.items() if s.is_plain and not s.start]
-        ground = self.settings.ground or next(iter(plain), "")
+    def _playable(self) -> None:
+        """What of the game no program knows, by its name."""
+        if self.game.movement.kind == "rooms":
+            what = "the movement 'rooms' goes along the edges of graphs, and an answer set makes grids"
+            self.fault(what, "kind", hint='make a graph with a grammar, or let the alphabet say movement = "walk"')
+
+    def _ground(self) -> str:
+        """What is where nothing stands: something at which nothing happens, or that lets nobody in."""
+        plain = [n for n, s in self.game.symbols.items() if s.is_plain and not (s.start or s.oneway)]
+        ground: str = self.settings.ground or next(iter(plain), "")
         if not ground:
             raise WrongInput(Fault("no symbol is plain, so nothing can be the ground", hint="declare a floor"))
-        game[ground]
+        symbol = self.game[ground]
+        if symbol.name not in plain and not (symbol.is_wall or symbol.deadly):
+            what = f"'{ground}' cannot be the ground: something happens there"
+            raise WrongInput(Fault(what, hint="name a floor or a wall, and count this one"))
+        return ground
+
+    def _board(self, level: Grid | None) -> Board | None:
+        game = self.game
+        ground = self.tried(("ground",), self._ground)
+        if ground is None:
+            return None
         size = level.size if level is not None else tuple(self.settings.size or (10, 10))
         counted = [name for key in self.settings.counts for name in _symbols(key)[0]]
         wanted = [*counted, *self.settings.place, *self.settings.where]
@@ -83,7 +100,7 @@ class Reading:
         if level is not None:
             usual = [name for name in usual if not level.find(name)]
         names = [n for n in game.symbols if n in {*wanted, *usual} and n != ground]
-        board = Board(game, int(size[0]), int(size[1]), ground, tuple(names))
+        board = Board(game, int(size[0]), int(size[1]), ground, tuple(names), given=level)
         return board.with_regions({name: _rectangle(box) for name, box in self.settings.regions.items()})
 
     def _counts(self, board: Board) -> Iterator[Counted]:

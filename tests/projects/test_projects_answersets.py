@@ -1,0 +1,119 @@
+"""Dungeons from logic as a module of a project: what is drawn stays, and what no program knows is refused by name."""
+
+import pytest
+
+from playproof import read_alphabet
+from playproof.errors import WrongInput
+from playproof.level import Grid, LevelFile, Thing, save_native
+from playproof.project import Project, State, execute
+
+GAME = """
+[symbols]
+floor = { glyph = "." }
+wall  = { glyph = "#", solid = true }
+start = { glyph = "S", start = true }
+exit  = { glyph = ">", goal = true }
+key   = { glyph = "k", gives = "key {id}", members = { id = 1 } }
+door  = { glyph = "D", solid = true, takes = "key {id}", members = { id = 1 } }
+moss  = { glyph = "," }
+"""
+SKETCH = '[[module]]\nname = "base"\nkind = "sketch"\nfile = "base.txt"\n'
+NATIVE = SKETCH.replace("base.txt", "base.level.json")
+FILL = '[[module]]\nname = "fill"\nkind = "answerset"\n'
+
+
+@pytest.fixture
+def folder(tmp_path):
+    def write(project, game=GAME, **files):
+        (tmp_path / "alphabet.toml").write_text(game)
+        (tmp_path / "project.toml").write_text(project)
+        for name, text in files.items():
+            (tmp_path / name.replace("_", ".")).write_text(text)
+        return tmp_path
+
+    return write
+
+
+def refusal(folder):
+    with pytest.raises(WrongInput) as caught:
+        Project.open(folder)
+    return [str(fault) for fault in caught.value.faults]
+
+
+def test_drawn_walls_bar_the_way_though_nobody_counts_walls(folder):
+    sketch = "S....\n#####\n    >\n"
+    project = Project.open(folder(SKETCH + FILL + 'input = "base"\ncounts = { key = 1 }\n', base_txt=sketch))
+
+    step = execute(project, State()).last
+
+    assert step.shown is None
+    assert "1,1 is drawn as 'wall'" in step.failure
+    assert "solvable" in step.failure
+
+
+def test_what_is_drawn_keeps_its_layers_objects_and_members(folder):
+    at = folder(NATIVE + FILL + 'input = "base"\ncounts = { wall = 4 }\n')
+    level = (
+        Grid.parse("S....\n     \n....>", read_alphabet(at / "alphabet.toml"))
+        .with_members("ground@0,2", {})
+        .with_layer("above")
+    )
+    level = level.with_cell((1, 0), "moss", "above").with_object(Thing("lost key", "key", (2, 0), {"id": 1}))
+    save_native(LevelFile(level), at / "base.level.json")
+
+    made = Project.open(at).generate(seed=2)
+
+    assert made.ok
+    assert [thing.id for thing in made.level.objects] == ["lost key"]
+    assert made.level.symbol((1, 0), "above") == "moss"
+    assert len(made.level.find("wall")) == 4
+    assert set(made.level.find("wall")) <= {(x, 1) for x in range(5)}
+
+
+@pytest.mark.parametrize(
+    ("put", "message"),
+    [
+        (
+            lambda level: level.with_object(Thing("one", "key", (0, 2), {"id": 7})),
+            "'key' at 0,2 plays by members of its own",
+        ),
+        (lambda level: level.with_object(Thing("one", "key", (4, 2), {})), "'exit' and 'key' share the tile 4,2"),
+    ],
+)
+def test_a_drawing_that_no_program_knows_is_refused_by_name(folder, put, message):
+    at = folder(NATIVE + FILL + 'input = "base"\n')
+    level = Grid.parse("S....\n     \n....>", read_alphabet(at / "alphabet.toml"))
+    save_native(LevelFile(put(level)), at / "base.level.json")
+
+    with pytest.raises(WrongInput, match=message):
+        Project.open(at).generate(seed=2)
+
+
+def test_movement_along_edges_is_refused_when_the_project_is_opened(folder):
+    told = refusal(folder(FILL, 'movement = "rooms"\n' + GAME))
+
+    assert [fault.partition("project.toml:")[2] for fault in told] == [
+        "3: module[0].kind: the movement 'rooms' goes along the edges of graphs, and an answer set makes grids; "
+        'make a graph with a grammar, or let the alphabet say movement = "walk"'
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ground", "told"),
+    [("key", "'key' cannot be the ground: something happens there"), ("flor", "did you mean 'floor'?")],
+)
+def test_a_ground_at_which_something_happens_is_refused(folder, ground, told):
+    (fault,) = refusal(folder(FILL + f'ground = "{ground}"\n'))
+
+    assert told in fault
+
+
+def test_a_dungeon_can_be_carved_out_of_walls(folder):
+    project = folder(
+        FILL + 'size = [8, 6]\nground = "wall"\nplace = ["floor"]\ncounts = { floor = "12..16", key = 1, door = 1 }\n'
+    )
+
+    made = Project.open(project).generate(seed=1)
+
+    assert made.ok
+    assert 12 <= len(made.level.find("floor")) <= 16
