@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 import clingo
 
@@ -60,7 +61,7 @@ def conflict(
     refuted, core = trial.refute(hard, first)
     if not refuted:
         raise NoConflict(refuted is False)
-    numbers, minimal = _irreducible(trial, sorted(core, key=lambda n: _rank(dungeon.all_demands[n])), each)
+    numbers, minimal = irreducible(trial, sorted(core, key=lambda n: _rank(dungeon.all_demands[n])), each)
     return Conflict(tuple(dungeon.all_demands[number] for number in sorted(numbers)), minimal)
 
 
@@ -71,7 +72,14 @@ def _rank(demand: Demand) -> int:
     return 1 if demand.drawn else 2
 
 
-def _irreducible(trial: Trial, candidates: list[int], each: int) -> tuple[list[int], bool]:
+class Refuting(Protocol):
+    """Who tells whether demands exclude each other, and which of them do; None if the conflicts did not suffice."""
+
+    def refute(self, numbers: Iterable[int], conflicts: int) -> tuple[bool | None, frozenset[int]]: ...
+
+
+def irreducible(trial: Refuting, candidates: list[int], each: int) -> tuple[list[int], bool]:
+    """Of demands that exclude each other as few as do, and whether each of them is known to be needed."""
     needed: list[int] = []
     doubtful: set[int] = set()
     while candidates:

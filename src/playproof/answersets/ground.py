@@ -24,7 +24,9 @@ SECONDS, MEGABYTES = 60, 2048
 """What grounding may take. It decides only whether there is an answer, never which."""
 CHILD = Path(__file__).with_name("grounder.py")
 """Run as a file and not as a module: a child that imports nothing but clingo starts ten times as fast."""
-COMPLAINT = re.compile(r"<stdin>:(\d+):(\d+)(?:-\d+)?(?:-\d+)?(?::\d+)?: (\w+): (.*)")
+COMPLAINT = re.compile(
+    r"^(?:<stdin>|-):(\d+):(\d+)(?:-\d+)?(?:-\d+)?(?::\d+)?: (\w+): (.*(?:\n  .*)*)(?:\n.*: note: (.*))?", re.MULTILINE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,18 @@ def _complain(program: Program, words: str) -> None:
     faults = []
     for match in COMPLAINT.finditer(words):
         if match[3] == "error":
-            faults.append(Fault(match[4].strip().rstrip(","), program.place(int(match[1]))))
+            faults.append(Fault(_plainly(match[4], match[5]), program.place(int(match[1]))))
     if faults:
         raise WrongInput(*faults)
     if "error" in words.lower():
         raise WrongInput(Fault(f"the program cannot be grounded: {words.strip()[:300]}"))
+
+
+def _plainly(what: str, note: str | None) -> str:
+    """
+    >>> _plainly("unsafe variables in:\n  lamp(X):-[#inc_base];b.", "'X' is unsafe")
+    "unsafe variables in lamp(X) :- b.: 'X' is unsafe"
+    """
+    words = " ".join(what.replace("[#inc_base];", "").replace("[#inc_base]", "").replace(":-", " :- ").split())
+    words = words.replace("in: ", "in ").rstrip(",")
+    return f"{words}: {note}" if note else words

@@ -23,7 +23,7 @@ from playproof.errors import Fault, Where, WrongInput
 LONGEST = 60
 
 
-def ruled(file: str, text: str, first: int) -> tuple[Section, tuple[Demand, ...]]:
+def ruled(file: str, text: str, first: int, guard: str = "on") -> tuple[Section, tuple[Demand, ...]]:
     """The rules with a guard in each constraint, and the demands that they are, numbered from `first` on."""
     screen(text, file)
     lines = text.split("\n")
@@ -31,32 +31,37 @@ def ruled(file: str, text: str, first: int) -> tuple[Section, tuple[Demand, ...]
     for number, (line, column, empty) in enumerate(_constraints(text, file), first):
         demands.append(Demand(_words(lines, line, column), where=Where(file, line)))
         row, at = _arrow(lines, line - 1, column)
-        lines[row] = f"{lines[row][:at]} on({number}){'' if empty else ','}{lines[row][at:]}"
+        lines[row] = f"{lines[row][:at]} {guard}({number}){'' if empty else ','}{lines[row][at:]}"
     return Section(file, "\n".join(lines), file), tuple(demands)
 
 
 def _constraints(text: str, file: str) -> list[tuple[int, int, bool]]:
     """Where each rule with no head begins, as clingo reads it, and whether its body is empty too; the last first in a line."""
     found: list[tuple[int, int, bool]] = []
-    faults: list[Fault] = []
-
-    def look(node: syntax.AST) -> None:
+    for node in parsed(text, file):
         if node.ast_type != syntax.ASTType.Rule or node.head.ast_type != syntax.ASTType.Literal:
-            return
+            continue
         head = node.head.atom
         if head.ast_type == syntax.ASTType.BooleanConstant and not head.value and node.head.sign == 0:
             begin = node.location.begin
             found.append((begin.line, begin.column, not node.body))
+    return sorted(found, key=lambda place: (place[0], -place[1]))
+
+
+def parsed(text: str, file: str) -> list[syntax.AST]:
+    """The statements of a program, as clingo reads them; all faults of its grammar at once. Screen it first."""
+    found: list[syntax.AST] = []
+    faults: list[Fault] = []
 
     def tell(code: clingo.MessageCode, message: str) -> None:
         if "error" in message:
             faults.append(_fault(message, file))
 
     try:
-        syntax.parse_string(text, look, logger=tell)
+        syntax.parse_string(text, found.append, logger=tell)
     except RuntimeError as error:
         raise WrongInput(*(faults or [Fault(f"this is no logic program: {error}", Where(file))])) from None
-    return sorted(found, key=lambda place: (place[0], -place[1]))
+    return found
 
 
 def _fault(message: str, file: str) -> Fault:

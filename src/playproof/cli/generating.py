@@ -79,7 +79,8 @@ def _tell(project: Project, made: Made) -> None:
     tell(in_terminal(made.level))
     name = f"{project.name}, seed {made.provenance['seed']}"
     if made.verdict is None:
-        tell_headline(name, "a sequence, which is not judged", "")
+        why = "a sequence" if made.level.kind == "sequence" else "a game in which nobody begins or ends"
+        tell_headline(name, f"{why}, which is not judged", "")
         return
     tell_headline(name, *headline(made.verdict))
     rows = [(judged, judged.why if not judged.holds else "") for judged in made.verdict.promises]

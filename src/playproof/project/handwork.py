@@ -20,7 +20,7 @@ def with_edits(product: Product, patch: Patch, choices: Mapping[str, str]) -> tu
     patched = apply(product.value, patch, choices)
     if patched.level is product.value:
         return product, patched.conflicts
-    shown = replace(product, value=patched.level, proofs=(), verdict=None)
+    shown = replace(product, value=patched.level, proofs=(), verdict=None, claims=())
     return shown, patched.conflicts
 
 

@@ -81,6 +81,7 @@ KINDS: dict[str, Kind] = {
         Kind("check", "a condition that sends play to one of several modules, also back"),
         Kind("grammar", "a level rewritten by rules, at random or by a recipe"),
         Kind("answerset", "a dungeon from logic, with promises over every winning play", follows=False),
+        Kind("concept", "a level from programs of your own, in which no play avoids their concept", follows=False),
         Kind("maze", "a perfect maze, with wishes for its corridors and dead ends", follows=False),
         Kind("populate", "rooms filled so that every path through them keeps its promises"),
         Kind("scatter", "symbols put at random under counts"),

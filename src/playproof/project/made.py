@@ -30,10 +30,11 @@ class Made:
     proofs: tuple[Mapping[str, Any], ...]
     verdict: Verdict | None
     provenance: Mapping[str, Any]
+    """Where it came from; under "claims" what engines say of it that cannot be checked from the level alone."""
 
     @property
     def ok(self) -> bool:
-        """Whether the judge found every promise kept; a sequence is not played and has nothing to keep."""
+        """Whether the judge found every promise kept; what is not played has nothing to keep."""
         return self.verdict is None or self.verdict.ok
 
     def verify(self) -> list[Proof]:
@@ -80,12 +81,22 @@ def made_of(project: Project, state: State, trace: Trace) -> Made:
         raise NotFound("a level among the products", len(trace.steps))
     level = levels[-1]
     verdict = (
-        None if isinstance(level, Sequence) else playtest(level, project.promises or None, pathways=project.pathways)
+        playtest(level, project.promises or None, pathways=project.pathways) if is_played(level, project) else None
     )
     proofs = tuple(proof.to_json() for proof in verdict.proofs) if verdict else ()
-    return Made(level, tuple(map(str, project.promises)), proofs, verdict, _provenance(project, state, trace))
+    return Made(level, tuple(map(str, project.promises)), proofs, verdict, _provenance(project, state, trace, level))
 
 
-def _provenance(project: Project, state: State, trace: Trace) -> dict[str, Any]:
+def _provenance(project: Project, state: State, trace: Trace, level: Level) -> dict[str, Any]:
     steps = [{"module": s.module, "visit": s.visit, "key": s.key, "read": dict(s.read)} for s in trace.steps]
-    return {"project": project.name, "hash": project.hash, "seed": state.seed, "version": __version__, "steps": steps}
+    about = {"project": project.name, "hash": project.hash, "seed": state.seed, "version": __version__, "steps": steps}
+    claims = [
+        claim for step in trace.steps if step.shown for claim in step.shown.claims if claim["level"] == level.hash
+    ]
+    return {**about, "claims": claims} if claims else about
+
+
+def is_played(level: Level, project: Project) -> bool:
+    """Whether the judge has something to judge: a sequence is not played, nor is a game in which nobody begins or ends."""
+    symbols = level.alphabet.symbols.values()
+    return not isinstance(level, Sequence) and bool(project.promises or any(s.start or s.goal for s in symbols))

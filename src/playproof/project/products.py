@@ -60,6 +60,8 @@ class Product:
     """The registers that the module sets."""
     origins: Frozen[Any] = field(default_factory=Frozen)
     """For each element that a rule of the module wrote: the rule, its application, the line of the recipe, the step."""
+    claims: tuple[Mapping[str, Any], ...] = ()
+    """What an engine says of the level and nobody can check from the level alone, with the engine's name."""
 
     @cached_property
     def hash(self) -> str:
@@ -100,6 +102,8 @@ def write_product(product: Product, made: Mapping[str, Any] = Frozen()) -> str:
     }
     if product.origins:
         about["origins"] = plain(dict(product.origins))
+    if product.claims:
+        about["claims"] = [plain(dict(claim)) for claim in product.claims]
     if not isinstance(product.value, Document):
         return write_native(LevelFile(product.value, proofs=product.proofs, provenance={"product": about}))
     document = product.value
@@ -127,7 +131,8 @@ def read_made(text: str, name: str = "") -> tuple[Product, dict[str, Any]]:
 def _product(value: Value, proofs: tuple[Mapping[str, Any], ...], about: Mapping[str, Any]) -> Product:
     writes = Frozen(about["writes"])
     origins = Frozen({id: tuple(told) for id, told in about.get("origins", {}).items()})
-    return Product(value, proofs, tuple(about["notes"]), about["verdict"], about["route"], writes, origins)
+    claims = tuple(about.get("claims", ()))
+    return Product(value, proofs, tuple(about["notes"]), about["verdict"], about["route"], writes, origins, claims)
 
 
 def _document(given: Mapping[str, Any]) -> Document:
