@@ -77,7 +77,7 @@ def plain(game: Alphabet) -> set[str]:
     return {
         name
         for name, s in game.symbols.items()
-        if not (s.solid or s.needs or s.takes or s.goal or s.deadly or s.oneway or wanted & set(s.gives))
+        if not (s.solid or s.start or s.needs or s.takes or s.goal or s.deadly or s.oneway or wanted & set(s.gives))
     }
 
 
