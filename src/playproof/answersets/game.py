@@ -40,6 +40,8 @@ def _symbol_facts(symbol: Symbol) -> Iterator[str]:
         yield fact("starts", name)
     if symbol.goal:
         yield fact("goal", name)
+    if ends_play(symbol):
+        yield fact("last_gate", name)
     if symbol.is_gate and (symbol.needs or symbol.takes):
         yield fact("gate", name)
     if symbol.solid and symbol.takes:
@@ -52,6 +54,11 @@ def _symbol_facts(symbol: Symbol) -> Iterator[str]:
         yield from (fact("asks", name, i, n) for items in (symbol.needs, symbol.takes) for i, n in items.items())
     if symbol.oneway:
         yield fact("oneway", name, symbol.oneway)
+
+
+def ends_play(symbol: Symbol) -> bool:
+    """Whether it is a gate in which play ends once it opens, and which costs nothing."""
+    return symbol.goal and symbol.is_gate and not symbol.takes
 
 
 def active_facts(game: Alphabet, names: Iterable[str], promises: Iterable[Promise]) -> Iterator[str]:

@@ -108,7 +108,7 @@ def _complain(program: Program, words: str) -> None:
 
 
 def _plainly(what: str, note: str | None) -> str:
-    """
+    r"""
     >>> _plainly("unsafe variables in:\n  lamp(X):-[#inc_base];b.", "'X' is unsafe")
     "unsafe variables in lamp(X) :- b.: 'X' is unsafe"
     """

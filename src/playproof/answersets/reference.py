@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from playproof.answersets.game import ways
+from playproof.answersets.game import ends_play, ways
 from playproof.answersets.program import Section, library
 from playproof.answersets.terms import fact
 from playproof.level import Movement, Symbol
@@ -49,7 +49,8 @@ class Reference:
         if self.form == "events":
             return sum(self.most(s.name) for s in changers(self.symbols))
         given = {item for s in self.symbols for item in s.gives}
-        asked = {(i, n) for s in self.symbols for i, n in (*s.needs.items(), *s.takes.items()) if i in given}
+        gates = [s for s in self.symbols if s.is_gate and not ends_play(s)]
+        asked = {(i, n) for s in gates for i, n in (*s.needs.items(), *s.takes.items()) if i in given}
         paid = sum(self.most(s.name) for s in self.symbols if s.solid and s.takes)
         return len(asked) + paid
 

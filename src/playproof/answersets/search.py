@@ -3,35 +3,37 @@
 A try that has spent its conflicts is given up, and the next one is dealt other dice: a few unlucky levels take a hundred times
 as long as most. What a try has learned about plays holds for all levels, and is passed on to the next.
 
-The seed also decides what a try **aims** at: a number within the range of each count, a tile for each thing of which there is
-one. Aims are let go one by one where they cannot be met. Without them levels would have as few walls as are allowed, and
-their treasures in the same corners.
+A try puts things on the tiles that its dice say, finds a level, moves the counts of that level to where the dice want them,
+and last makes it break as few wishes as it can (`aims`). The solver keeps to what it had last, so all but the first of these
+steps are short.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import clingo
 
+from playproof.answersets.aims import Picks, Range, ranges, tiles
 from playproof.answersets.atoms import ALWAYS, Atoms
-from playproof.answersets.counting import marks
 from playproof.answersets.dungeon import Dungeon
 from playproof.answersets.ground import Limits, ground
+from playproof.answersets.lean import lean
 from playproof.answersets.plays.reasons import Clause
 from playproof.answersets.plays.referee import Referee
 from playproof.answersets.plays.watch import Doubt, Watch, nobody_doubts
 from playproof.answersets.reading import read_program
-from playproof.errors import Cancelled, NotFound
+from playproof.answersets.solving import solved
+from playproof.errors import NotFound
 from playproof.level import Grid
 from playproof.level.grid import Cell
 from playproof.progress import never
 
 AIMED = 4
-OPTIONS = ("--rand-freq=0.05", "--sign-def=rnd", "--heuristic=Vmtf")
+OPTIONS = ("--configuration=frumpy", "--heuristic=Vmtf", "--rand-freq=0.05", "--sign-def=rnd", "--save-progress=1")
+"""No look ahead over the whole program before it begins, and back to what it had after every mistake: both halve the time."""
 PLENTIFUL = ("--rand-freq=0.02", "--sign-def=rnd", "--heuristic=Domain")
 """Every other try begins with what there is much of, everywhere: where walls are dense, the first way finds no end."""
 
@@ -69,10 +71,13 @@ class Finder:
     stopped: Callable[[], bool] = never
     program: str = field(init=False)
     atoms: Atoms = field(init=False)
+    free: frozenset[int] = field(init=False)
+    """The sprites that are not ruled out from the start."""
 
     def __post_init__(self) -> None:
-        self.program = ground(self.dungeon.program(), self.limits, self.stopped)
-        self.atoms = Atoms(self.program)
+        program = ground(self.dungeon.program(), self.limits, self.stopped)
+        self.atoms, self.program = Atoms(program), lean(program)
+        self.free = _free(self.program, self.atoms)
 
     def find(
         self,
@@ -107,12 +112,19 @@ class Try:
         number: int,
         doubt: Doubt = nobody_doubts,
     ) -> None:
-        self.finder, self.dice, self.allowed, self.number = finder, dice, conflicts, number
+        self.finder, self.allowed = finder, conflicts
         self.conflicts = 0
         seed = dice.getrandbits(31)
         self.control = clingo.Control([*_options(finder.dungeon, number), f"--seed={seed}"])
         read_program(self.control, finder.program)
-        self.aims = list(aims(finder.dungeon, dice, finder.atoms)) if number < AIMED else []
+        aimed = number < AIMED
+        self.picks = Picks(tiles(finder.dungeon, finder.atoms, finder.free, dice) if aimed else [])
+        self.ranges = ranges(finder.dungeon, finder.atoms, dice) if aimed else []
+        self.marks = frozenset(mark for one in self.ranges for mark in one.marks if mark)
+        self.found: Mapping[Cell, str] | None = None
+        """The sprites of the last level."""
+        self.true: frozenset[int] = frozenset()
+        """The marks that it has reached."""
         watch = self._watch(known, doubt)
         if watch:
             self.control.register_propagator(watch)  # type: ignore[arg-type]
@@ -128,78 +140,79 @@ class Try:
 
     def run(self) -> Mapping[Cell, str] | None:
         """The sprites of a level; None if the conflicts did not suffice."""
-        keep = len(self.aims)
-        while True:
-            allowed = self.allowed // 4 if keep else self.allowed
-            answer, sprites = self._solve([aim.literal for aim in self.aims[:keep]], allowed)
-            if sprites is not None:
-                return sprites
-            if answer is None and not keep:
-                return None
-            if keep == 0:
-                raise NoLevel
-            keep = keep - 1 if answer is False else 0
+        kept = self._placed()
+        if kept is None:
+            return None
+        for one in self.ranges:
+            kept += self._moved(one, kept)
+        if not all(demand.hard for demand in self.finder.dungeon.all_demands):
+            self._solve(kept, self.allowed, wishes=True)
+        return self.found
 
-    def _solve(self, assumptions: list[int], conflicts: int) -> tuple[bool | None, Mapping[Cell, str] | None]:
-        self.control.configuration.solve.solve_limit = f"{conflicts},umax"  # type: ignore[union-attr]
-        found: dict[Cell, str] = {}
+    def _placed(self) -> list[int] | None:
+        """Find any level, with things where they are wanted as far as can be; what was kept of that."""
+        while self.picks:
+            answer, core = self._solve(self.picks, self.allowed // 4)
+            if answer:
+                return list(self.picks)
+            if answer is None:
+                break
+            self.picks.refused(core)
+        answer, _ = self._solve((), self.allowed)
+        if answer is False:
+            raise NoLevel
+        return [] if answer else None
+
+    def _moved(self, one: Range, kept: list[int]) -> tuple[int, ...]:
+        """Bring a count to where it is wanted, or half as far if it cannot be, and so on; the literals of where it is."""
+        here, wanted = one.reached(self.true), one.part
+        while wanted != here:
+            if self._solve([*kept, *one.within(wanted)], self.allowed // 4)[0]:
+                break
+            wanted = here + int((wanted - here) / 2)
+        return one.within(wanted)
+
+    def _solve(
+        self, assumed: Iterable[int], conflicts: int, wishes: bool = False
+    ) -> tuple[bool | None, tuple[int, ...]]:
+        """Whether there is a level, and which assumptions exclude each other if there is none."""
+        self.control.configuration.solve.opt_mode = "opt" if wishes else "ignore"  # type: ignore[union-attr]
 
         def take(model: clingo.Model) -> bool:
-            found.update(_sprites(model))
-            return False
+            self.found = _sprites(model)
+            self.true = frozenset(mark for mark in self.marks if model.is_true(mark))
+            return wishes
 
-        with self.control.solve(assumptions, on_model=take, async_=True) as handle:
-            while not handle.wait(0.05):
-                if self.finder.stopped():
-                    handle.cancel()
-                    raise Cancelled("the search was stopped")
-            result = handle.get()
-        statistics: Any = self.control.statistics
-        self.conflicts += int(statistics["solving"]["solvers"]["conflicts"])
-        if result.satisfiable:
-            return True, found
-        return (False if result.unsatisfiable and result.exhausted else None), None
+        outcome = solved(self.control, list(assumed), conflicts, take, self.finder.stopped)
+        self.conflicts += outcome.conflicts
+        return outcome.found, outcome.core
+
+
+class Scout:
+    """Sees which sprites are ruled out before anything is decided."""
+
+    def __init__(self, literals: Iterable[int]) -> None:
+        self.literals = list(literals)
+        self.free: frozenset[int] = frozenset()
+
+    def init(self, init: clingo.PropagateInit) -> None:
+        if init.propagate():
+            value = init.assignment.is_false
+            self.free = frozenset(n for n in self.literals if not value(init.solver_literal(n)))
+
+
+def _free(program: str, atoms: Atoms) -> frozenset[int]:
+    control = clingo.Control([*OPTIONS, "--opt-mode=ignore"])
+    read_program(control, program)
+    scout = Scout(literal for literal in atoms.sprites.values() if literal != ALWAYS)
+    control.register_propagator(scout)  # type: ignore[arg-type]
+    control.configuration.solve.solve_limit = "0,umax"  # type: ignore[union-attr]
+    control.solve()
+    return scout.free
 
 
 def _options(dungeon: Dungeon, number: int) -> tuple[str, ...]:
     return PLENTIFUL if dungeon.plenty and number % 2 else OPTIONS
-
-
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """Something to try for: a literal to assume."""
-
-    what: str
-    literal: int
-
-
-def aims(dungeon: Dungeon, dice: Random, atoms: Atoms) -> Iterator[Aim]:
-    """A part of the range of each count, then a tile for each thing of which there is one; the last is let go of first."""
-    for (group, region), numbers in marks(dungeon.all_counts, dungeon.board).items():
-        exact = [c for c in dungeon.all_counts if (c.group, c.region) == (group, region)]
-        low, high = max(c.least for c in exact), min((c.most for c in exact if c.most is not None), default=None)
-        if high is None or high <= low:
-            continue
-        inner = [number for number in numbers if low <= number <= high + 1]
-        part = dice.randrange(len(inner) - 1)
-        yield from _between(atoms.amounts, group, region, inner[part], inner[part + 1])
-    single = [c.symbols[0] for c in dungeon.all_counts if c.least == c.most == 1 and len(c.symbols) == 1]
-    tiles: dict[str, list[int]] = {name: [] for name in single}
-    for (_, name), literal in atoms.sprites.items():
-        if name in tiles and literal != ALWAYS:
-            tiles[name].append(literal)
-    for name, literals in tiles.items():
-        if literals:
-            yield Aim(f"'{name}' on a tile", dice.choice(sorted(literals)))
-
-
-def _between(amounts: Mapping[str, int], group: str, region: str, low: int, high: int) -> Iterator[Aim]:
-    from playproof.answersets.terms import term
-
-    for number, sign in ((low, 1), (high, -1)):
-        literal = amounts.get(f"{term(group)},{term(region)},{number}")
-        if literal:
-            yield Aim(f"{'at least' if sign > 0 else 'fewer than'} {number} of {group}", sign * literal)
 
 
 def _sprites(model: clingo.Model) -> dict[Cell, str]:
