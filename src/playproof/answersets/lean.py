@@ -1,6 +1,6 @@
 """A ground program without what no solver needs: half of its lines, and as much less to read for each level.
 
->>> print(lean("asp 1 0 0\\n1 0 1 1 0 0\\n1 0 1 2 0 0\\n1 1 1 7 0 1 2\\n4 17 sprite((3,0),wall) 1 7\\n4 5 on(2) 1 7\\n0"))
+>>> print(lean("asp 1 0 0\\n1 0 1 9 0 0\\n1 0 1 2 0 0\\n1 1 1 7 0 1 2\\n4 17 sprite((3,0),wall) 1 7\\n4 5 on(2) 1 7\\n0"))
 asp 1 0 0
 1 0 1 2 0 0
 1 1 1 7 0 1 2

@@ -1,6 +1,6 @@
 """A ground program taken apart: its rules as numbers, and the atoms that have names.
 
->>> ground = Rules.read("asp 1 0 0\\n1 1 2 1 2 0 0\\n1 0 1 3 0 2 1 -2\\n1 0 0 1 2 2 1 1 2 1\\n4 4 lit 1 3\\n0\\n")
+>>> ground = Rules.read("asp 1 0 0\\n1 1 2 1 2 0 0\\n1 0 1 3 0 2 1 -2\\n1 0 0 1 2 2 1 1 2 1\\n4 3 lit 1 3\\n0\\n")
 >>> ground.rules[1], ground.names
 (Rule(heads=(3,), body=(1, -2), choice=False, bound=0, weights=()), {'lit': 3})
 >>> ground.rules[2].weights, ground.top
