@@ -81,13 +81,16 @@ def write_example(example: Example, verdict: Verdict, out: Path) -> Iterator[Pat
 def show_making(making: Making, console: Console, out: Path) -> Path:
     """A level that a project makes: its verdict, its charts, and the file with its proofs."""
     project, made = making.project, making.made()
-    assert made.verdict is not None
     console.print(Text.assemble((f"{project.name} ", "bold"), f"({making.folder}/project.toml, seed {project.seed})"))
     if made.level.kind == "grid":
         console.print(made.level, highlight=False)
-    console.print(promise_table(made.verdict))
+    for claim in made.provenance.get("claims", ()):
+        console.print(f"{claim['claim']}, says {claim['by']}")
     native = out / f"{making.folder}.level.json"
     made.save(native)
+    if made.verdict is None:
+        return native
+    console.print(promise_table(made.verdict))
     for score in making.scores:
         chart = out / f"{making.folder}-{score}.svg"
         chart.write_text(made.verdict.scores.chart(score), encoding="utf-8")

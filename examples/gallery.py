@@ -106,6 +106,7 @@ MAKINGS = (
     Making("spelunky"),
     Making("maze"),
     Making("maze-corridors"),
+    Making("beams"),
     Making("town"),
     Making("house"),
 )

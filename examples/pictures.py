@@ -6,17 +6,22 @@ that no play reaches. The same levels give the same bytes, so a picture that cha
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from gallery import EXAMPLES, MAKINGS, Example, Making
+from gallery import EXAMPLES, HERE, MAKINGS, Example, Making
 
-from playproof import Place, Verdict
+from playproof import Grid, Place, Verdict
 from playproof.level.draw import chart, svg
 from playproof.play.paths import path_values
 from playproof.play.paths.picture import draw_paths, places_of
 from playproof.populate.wishes import Paced
 from playproof.project import State, execute
+
+sys.path.insert(0, str(HERE / "beams"))
+import beams
 
 WING = """\
 .   .   1   2   2a  2b
@@ -39,6 +44,9 @@ def pictures() -> Iterator[tuple[Path, str]]:
             yield example.path / "paths.svg", verdict.scores.picture()
             yield example.path / "health.svg", verdict.scores.curve("health")
     for making in MAKINGS:
+        if making.folder == "beams":
+            yield from draw_beams(making)
+            continue
         yield from populated(making) if making.scores else [(making.path / "level.svg", draw_made(making))]
         if making.folder == "mission":
             yield making.path / "mission.svg", draw_step(making, "errand")
@@ -81,6 +89,19 @@ def draw_made(making: Making) -> str:
     verdict = made(making)
     assert verdict.witness is not None
     return svg(verdict.level, trail=verdict.witness.places, title=making.project.name)
+
+
+def draw_beams(making: Making) -> Iterator[tuple[Path, str]]:
+    """The puzzle as it is given, and solved: with its mirrors turned and the light on its way to the lamp."""
+    level = making.made().level
+    assert isinstance(level, Grid)
+    given = beams.read(str(level))
+    [claim] = making.made().provenance["claims"]
+    turned = {ast.literal_eval(atom.removeprefix("turned")) for atom in claim["play"]}
+    other = {"slash": "backslash", "backslash": "slash"}
+    solved = level.with_cells({cell: other[level.symbol(cell)] for cell in turned})
+    yield making.path / "level.svg", svg(level, trail=beams.light(given), title=making.project.name)
+    yield making.path / "solved.svg", svg(solved, trail=beams.light(given, turned), title="The lamp shines")
 
 
 def draw_step(making: Making, module: str) -> str:

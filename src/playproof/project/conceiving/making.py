@@ -72,9 +72,9 @@ def _impossible(job: Job, seeker: Seeker, held: Iterable[tuple[Limit, Demand]]) 
 
 def _told(sought: Sought, examined: Examined) -> Iterable[str]:
     yield examined.told()
-    if sought.play:
-        more = f" and {len(sought.play) - LONGEST:,} more" if len(sought.play) > LONGEST else ""
-        yield f"a play: {', '.join(sought.play[:LONGEST])}{more}"
+    if examined.play:
+        more = f" and {len(examined.play) - LONGEST:,} more" if len(examined.play) > LONGEST else ""
+        yield f"a play: {', '.join(examined.play[:LONGEST])}{more}"
     if sought.cost:
         cost = ", ".join(f"{part:,}" for part in sought.cost)
         yield f"cost {cost}, and no level costs less" if sought.best else f"cost {cost}; less may be possible"
