@@ -93,6 +93,33 @@ def test_what_is_made_under_a_rule_of_style_has_no_remark(phrase):
     assert remarks(dungeon, level) == ()
 
 
+@by_case
+def test_a_rule_of_style_says_in_whole_sentences_what_it_asks_and_what_is_wrong_with_a_tile(phrase):
+    settings, _, _, cells = CASES[phrase]
+    board = Board(GEM, 6, 6, "floor", SYMBOLS).with_regions({"left": [(0, 0)]})
+    demand = styled(phrase, settings, board).demand
+
+    assert demand.means and "{" not in demand.means + demand.wrong
+    assert bool(demand.wrong) == bool(cells), "a share of tiles is wrong as a whole"
+    assert str(demand) == f"{phrase}: {demand.means}"
+
+
+def test_a_rule_about_squares_says_how_large_they_are():
+    board = Board(GEM, 9, 9, "floor", SYMBOLS)
+    squares = {phrase: styled(phrase, settings, board).demand.square for phrase, (settings, *_) in SQUARED.items()}
+
+    assert squares == {phrase: side for phrase, (_, side) in SQUARED.items()}
+
+
+SQUARED = {
+    "no halls wider than 3": ({}, 4),
+    "no blocks of walls": ({"side": 3}, 3),
+    "rooms at least 5 wide": ({}, 2),
+    "walls spread evenly": ({}, 5),
+    "ways at least 2 wide": ({}, 1),
+}
+
+
 def test_a_rule_that_nobody_knows_is_refused_with_the_nearest_one():
     board = Board(GEM, 4, 4, "floor", SYMBOLS)
 

@@ -31,13 +31,20 @@ class Demand:
     """The tiles it speaks of, if it speaks of few."""
     drawn: bool = False
     """Whether somebody drew it on its tile, or pinned it there."""
+    means: str = ""
+    """The same in more words, where a phrase alone would leave questions."""
+    wrong: str = ""
+    """What is wrong with a tile that breaks it."""
+    square: int = 1
+    """How many tiles a side are wrong, of which a tile that breaks it is the upper left one."""
 
     @property
     def hard(self) -> bool:
         return self.weight is None
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.where})" if str(self.where) else self.text
+        told = f"{self.text}: {self.means}" if self.means else self.text
+        return f"{told} ({self.where})" if str(self.where) else told
 
     def wished(self, weight: int) -> Demand:
         """The same as a wish."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from math import ceil, floor
 from typing import Any
@@ -47,10 +47,19 @@ def styled(
         raise WrongInput(*faults)
     if style.share:
         return _shared(phrase, style, found, board, weight, where)
-    facts = tuple(_facts(style, {**style.settings, **settings}, found, board.game))
-    return Styled(
-        Demand(phrase, facts, weight, where), tuple(f"style/{file}" for file in style.files), None, style.phrase
-    )
+    values = {**style.settings, **settings}
+    demand = Demand(phrase, tuple(_facts(style, values, found, board.game)), weight, where)
+    files = tuple(f"style/{file}" for file in style.files)
+    return Styled(_worded(demand, style, values, found, board.game), files, None, style.phrase)
+
+
+def _worded(demand: Demand, style: Style, values: Mapping[str, Any], found: Mapping[str, str], game: Alphabet) -> Demand:
+    """The demand with what it asks and what is wrong with a tile in whole sentences."""
+    named = {key: f"'{symbol_of(word, game)}'" for key, word in found.items() if key in "ab"}
+    several = " or ".join(f"'{symbol_of(part.strip(), game)}'" for part in (found.get("s") or "").split(" or "))
+    blanks = {**values, **named, "s": several, "n": found.get("n", ""), "r": f"'{found.get('r') or LEVEL}'"}
+    side = sum(int(part) for part in style.square.format(**blanks).split("+"))
+    return replace(demand, means=style.asks.format(**blanks), wrong=style.wrong.format(**blanks), square=side)
 
 
 def _row(phrase: str, where: Where) -> tuple[Style, dict[str, str]]:
@@ -115,8 +124,9 @@ def _shared(
     amount = ceil(exact) if style.share == "least" else floor(exact)
     low, high = (amount, None) if style.share == "least" else (0, amount)
     count = Counted((name,), low, high, region, where)
-    facts = (fact(style.share, NUMBER, count.group, region, amount),)
-    return Styled(Demand(phrase, facts if amount or high is not None else (), weight, where), (), count, style.phrase)
+    facts = (fact(style.share, NUMBER, count.group, region, amount),) if amount or high is not None else ()
+    demand = _worded(Demand(phrase, facts, weight, where), style, {}, found, board.game)
+    return Styled(demand, (), count, style.phrase)
 
 
 def symbol_of(word: str, game: Alphabet) -> str:
