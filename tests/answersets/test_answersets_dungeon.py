@@ -4,6 +4,7 @@ import pytest
 from answersets_games import GEM, dungeon
 
 from playproof.answersets import Finder, NoLevel
+from playproof.answersets.ground import Exploded, Limits, ground
 from playproof.play import parse_promises, playtest
 
 ONE_EACH = (("gem", 1, 1), ("altar", 1, 1))
@@ -53,3 +54,11 @@ def test_dense_walls_are_found_though_a_search_from_open_ground_finds_none():
     assert len(found.level.find("wall")) >= 340
     assert playtest(found.level).solvable
     assert found.conflicts < 40_000
+
+
+def test_grounding_that_is_stopped_by_its_limit_is_refused_and_never_taken_for_a_whole_program():
+    """clingo ends in good order when the system tells it that its time is up, and has written half of a program by then."""
+    asked = dungeon(140, 140, counts=(*ONE_EACH, ("wall", 9_000, None)))
+
+    with pytest.raises(Exploded, match="grounding took too long"):
+        ground(asked.program(), Limits(seconds=1))

@@ -59,6 +59,8 @@ def _ground(program: Program, limits: Limits, stopped: Callable[[], bool]) -> st
     return _KEPT[key]
 
 
+END = "\n0\n"
+"""The last line of every ground program."""
 _KEPT: dict[bytes, str] = {}
 MOST_KEPT = 8
 
@@ -76,13 +78,15 @@ def _run(program: Program, text: str, limits: Limits, stopped: Callable[[], bool
             child.wait()
         out.seek(0)
         said.seek(0)
-        words = said.read()
-        if child.returncode < 0 or "bad_alloc" in words or "memory" in words.lower():
+        words, grounded = said.read(), out.read()
+        if child.returncode < 0 or "INTERRUPTED" in words or "bad_alloc" in words or "memory" in words.lower():
             raise Exploded(
                 Fault("grounding took too long or too much memory", hint="ask for a smaller level or simpler rules")
             )
         _complain(program, words)
-        return out.read()
+        if not grounded.endswith(END):  # clingo stops on a signal of its own accord, and leaves half a program
+            raise Exploded(Fault("grounding ended before its end", hint="ask for a smaller level or simpler rules"))
+        return grounded
 
 
 def _wait(child: subprocess.Popen[str], stopped: Callable[[], bool]) -> None:
