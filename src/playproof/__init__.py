@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from playproof.play import Judged, Pathways, Play, Promise, Proof, Verdict, parse_promises, playtest, verify
     from playproof.populate import Repopulator
     from playproof.project import Document, Made, Project, Run, fill, generate, repopulator
+    from playproof.remarks import Remark, Review, review
 
 __version__ = "0.1.0"
 
@@ -58,6 +59,7 @@ _HOMES = {
     "playproof.play": "Judged Pathways Play Promise Proof Verdict parse_promises playtest verify",
     "playproof.populate": "Repopulator",
     "playproof.project": "Document Made Project Run fill generate repopulator",
+    "playproof.remarks": "Remark Review review",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
@@ -101,7 +103,9 @@ __all__ = [
     "Promise",
     "Proof",
     "ProofRefused",
+    "Remark",
     "Repopulator",
+    "Review",
     "Run",
     "Score",
     "Sequence",
@@ -121,6 +125,7 @@ __all__ = [
     "read",
     "read_alphabet",
     "repopulator",
+    "review",
     "save_native",
     "verify",
     "write",

@@ -99,7 +99,8 @@ def test_a_rule_of_style_says_in_whole_sentences_what_it_asks_and_what_is_wrong_
     board = Board(GEM, 6, 6, "floor", SYMBOLS).with_regions({"left": [(0, 0)]})
     demand = styled(phrase, settings, board).demand
 
-    assert demand.means and "{" not in demand.means + demand.wrong
+    assert demand.means
+    assert "{" not in demand.means + demand.wrong
     assert bool(demand.wrong) == bool(cells), "a share of tiles is wrong as a whole"
     assert str(demand) == f"{phrase}: {demand.means}"
 

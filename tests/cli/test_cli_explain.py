@@ -1,4 +1,4 @@
-"""`explain` at the shell: what cannot be, what a level made by hand breaks, and what to do about wrong input."""
+"""`explain` at the shell: what cannot be, what a level made by hand breaks (`review`), and what to do about wrong input."""
 
 import json
 
@@ -76,14 +76,16 @@ def test_a_level_made_by_hand_is_told_each_rule_it_breaks_and_the_slack_of_the_o
     keep(tmp_path, 'counts = { zombie = 2, medkit = "..1" }')
     (tmp_path / "mine.graph.txt").write_text(ROOMS + "hall: zombie\ncellar: zombie\n", encoding="utf-8")
 
-    said = run(tmp_path, "explain", "keep", "--level", "mine.graph.txt", "--json")
-    rules = {rule["rule"]: rule for rule in json.loads(said.out)["rules"]}
+    said = run(tmp_path, "review", "mine.graph.txt", "--project", "keep", "--json")
+    [level] = json.loads(said.out)["levels"]
+    slack = {rule["rule"]: rule["slack"] for rule in level["kept"]}
 
     assert said.code == 1
-    broken = rules["health >= 1 (project.toml:1)"]
-    assert (broken["room"], broken["value"], broken["path"]) == ("hall", 0, ["gate", "hall"])
-    assert rules["exactly 2 of 'zombie' (project.toml:11)"]["slack"] == 0
-    assert rules["at most 1 of 'medkit' (project.toml:11)"]["slack"] == 1
+    [broken] = [remark for remark in level["remarks"] if remark["level"] == "error"]
+    assert broken["what"].startswith("health >= 1 (project.toml:1): ")
+    assert (broken["places"], broken["value"], broken["path"]) == (["hall"], 0, ["gate", "hall"])
+    assert slack["exactly 2 of 'zombie' (project.toml:11)"] == 0
+    assert slack["at most 1 of 'medkit' (project.toml:11)"] == 1
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 
 from playproof.errors import WrongInput
 from playproof.level import Alphabet, Frozen, Graph, Grid, Node, Sequence, Symbol, Thing
-from playproof.level.draw import ICONS, svg
+from playproof.level.draw import ICONS, Note, svg
+from playproof.level.draw.notes import marked, numbered
 from playproof.level.draw.outline import outline
 from playproof.level.draw.trail import lanes
 from playproof.level.draw.vectors import VECTORS, drawing
@@ -226,3 +227,29 @@ def test_a_cell_of_a_grid_can_bear_a_label():
     picture = svg(Grid.parse("..", ADVENTURE), labels={(1, 0): "7"})
 
     assert [text.text for text in opened(picture).iter(f"{SVG}text")][:1] == ["7"]
+
+
+def test_notes_mark_their_places_number_them_and_are_listed_below():
+    level = Grid.parse("#..\n#.k", ADVENTURE)
+    notes = [Note("1", "a key < a door", ((2, 1),), "bad"), Note("2", "walls", ((0, 0), (0, 1)), "warn")]
+
+    root = opened(svg(level, notes=notes))
+
+    said = [text.text for text in root.iter(f"{SVG}text")]
+    assert said.count("1") == 2, "once on its place and once in the list"
+    assert said.count("2") == 2, "cells side by side bear their number once"
+    assert "a key < a door" in said
+    assert {"bad", "warn"} <= {path.get("class") for path in root.iter(f"{SVG}path")}
+
+
+def test_a_place_of_several_notes_bears_all_their_numbers_in_the_colour_of_the_first():
+    notes = [Note("1", "one", ((0, 0),), "bad"), Note("2", "two", ((0, 0), (2, 0)), "note")]
+
+    assert numbered(notes) == {(0, 0): "1 2", (2, 0): "2"}
+    assert marked(notes) == {(0, 0): "bad", (2, 0): "note"}
+
+
+def test_rooms_of_a_graph_are_numbered_too():
+    root = opened(svg(Graph.of("gate-hall"), notes=[Note("7", "nobody gets here", ("hall",), "warn")]))
+
+    assert [text.text for text in root.iter(f"{SVG}text")].count("7") == 2

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playproof.errors import WrongInput
-from playproof.level import Graph, Sequence, Symbol
-from playproof.level.draw import ICONS, png, tile_pixels
+from playproof.level import Graph, Grid, Sequence, Symbol
+from playproof.level.draw import ICONS, Note, png, tile_pixels
 from playproof.level.draw.font import LETTERS
 from playproof.level.draw.png import write_png
 from playproof.level.draw.sprites import SPRITES
@@ -111,3 +111,22 @@ def test_a_trail_is_a_line_over_the_tiles():
 
     assert not (plain[24, 24:56] == walked[24, 24:56]).all(axis=1).any()
     assert (plain[40:] == walked[40:]).all()
+
+
+def test_notes_frame_and_number_their_cells_and_leave_all_others_as_they_are():
+    level = Grid.parse("....\n....", ADVENTURE)
+    plain, noted = (
+        decoded(png(level, tile=24)),
+        decoded(png(level, tile=24, notes=[Note("1", "here", ((3, 1),), "bad")])),
+    )
+
+    changed = (plain != noted).any(axis=2)
+    rows, columns = np.nonzero(changed)
+    assert (rows.min(), rows.max(), columns.min(), columns.max()) == (24, 47, 72, 95)
+    assert (noted[47, 95, :3] == (0xD1, 0x40, 0x1F)).all(), "the frame has the colour of its level"
+
+
+def test_notes_at_the_edge_of_a_tiny_picture_are_cut_and_break_nothing():
+    level = Grid.parse("..", ADVENTURE)
+
+    assert decoded(png(level, tile=4, notes=[Note("12", "here", ((1, 0),), "note")])).shape == (4, 8, 4)

@@ -1,7 +1,7 @@
 """Imports only go down.
 
     cli   studio
-    project   batch   measure
+    project   batch   measure   remarks
     populate  answersets  grammars  layout  templates  codepuzzles
     formats   rewrite
     play
@@ -29,7 +29,7 @@ ROWS = (
     {"formats", "rewrite"},
     {"populate", "answersets", "grammars", "layout", "templates", "codepuzzles"},
     {"project"},
-    {"measure"},
+    {"measure", "remarks"},
     {"batch"},
     {"cli", "studio"},
 )

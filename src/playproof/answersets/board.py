@@ -29,10 +29,11 @@ class Board:
     regions: Frozen[frozenset[Cell]] = field(default_factory=Frozen)
     given: Grid | None = None
     """The level of which blank cells are filled, if there is one."""
+    most: int = MOST_CELLS
 
     def __post_init__(self) -> None:
-        if self.width < 1 or self.height < 1 or self.width * self.height > MOST_CELLS:
-            what = f"a board has from 1 to {MOST_CELLS:,} tiles; got {self.width} x {self.height}"
+        if self.width < 1 or self.height < 1 or self.width * self.height > self.most:
+            what = f"a board has from 1 to {self.most:,} tiles; got {self.width} x {self.height}"
             raise WrongInput(Fault(what, hint="make a large level from several modules"))
         for name in (self.ground, *self.place):
             self.game[name]

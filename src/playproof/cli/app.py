@@ -25,6 +25,7 @@ from playproof.cli.origin import origin
 from playproof.cli.pin import pin
 from playproof.cli.playtest import playtest
 from playproof.cli.rerun import rerun
+from playproof.cli.review import review
 from playproof.cli.run import run
 from playproof.cli.schema import schema
 from playproof.cli.show import show
@@ -40,7 +41,7 @@ from playproof.cli.why_not import why_not
 # Typer's boxes would break long file names over lines, and importing what draws them takes as long as all the rest.
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-LEVELS: tuple[Callable[..., None], ...] = (playtest, show, export, verify)
+LEVELS: tuple[Callable[..., None], ...] = (playtest, review, show, export, verify)
 PROJECTS: tuple[Callable[..., None], ...] = (new, generate, explain, measure)
 RUNS: tuple[Callable[..., None], ...] = (
     run,

@@ -1,4 +1,4 @@
-"""What cannot be, and which rules a level breaks, for people and for scripts."""
+"""What cannot be, for people and for scripts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from playproof.cli.console import Row, tell_headline, tell_json, tell_rows
 from playproof.cli.guard import REFUSED
-from playproof.errors import Fault, Impossible, NotFound, Where, WrongInput
+from playproof.errors import Impossible, NotFound
 
 if TYPE_CHECKING:
-    from playproof.populate.finding import Finding
     from playproof.project import Step
 
 EXCLUDE = "these exclude each other, and without any one of them the others could hold"
@@ -56,45 +55,3 @@ def _tell(folder: str, last: Step, answer: dict[str, Any]) -> None:
         tell_rows(Row("-", demand) for demand in answer["conflict"])
     else:
         tell_headline(folder, f"'{last.module}' was not made: {answer['why']}", "yellow")
-
-
-def check_level(folder: str, module: str, path: str, texts: list[str], json: bool) -> int:
-    """Hold a level to the rules of a module that fills rooms; the exit code."""
-    from playproof.cli.assignments import registers
-    from playproof.cli.loading import Wanted, load
-    from playproof.level import Graph, Grid
-    from playproof.project import Project
-    from playproof.project.populating.desk import findings, the_module
-
-    project = Project.open(folder)
-    level = load(path, Wanted(project.alphabet)).level
-    if not isinstance(level, Grid | Graph):
-        raise WrongInput(Fault(f"rules speak of the rooms of a grid or a graph; got a {level.kind}", Where(path)))
-    found = findings(project, the_module(project, module), level, registers(project, texts))
-    broken = sum(not finding.holds for finding in found)
-    if json:
-        tell_json({"level": path, "broken": broken, "rules": [_facts(finding) for finding in found]})
-    else:
-        words = f"{broken} of {len(found)} rules are broken" if broken else f"all {len(found)} rules are kept"
-        tell_headline(path, words, "red" if broken else "green")
-        tell_rows(_row(finding) for finding in sorted(found, key=lambda finding: finding.holds))
-    return REFUSED if broken else 0
-
-
-def _row(finding: Finding) -> Row:
-    if not finding.holds:
-        return Row("broken", f"{finding.rule}: {finding.why}", "bold red")
-    spare = "" if finding.slack is None else f", with {finding.slack:g} to spare"
-    return Row("kept", f"{finding.rule}{spare}", "green")
-
-
-def _facts(finding: Finding) -> dict[str, Any]:
-    return {
-        "rule": str(finding.rule),
-        "holds": finding.holds,
-        "why": finding.why,
-        "room": finding.room,
-        "value": finding.value,
-        "path": list(finding.path),
-        "slack": finding.slack,
-    }

@@ -43,11 +43,15 @@ def load(path: str, wanted: Wanted) -> Loaded:
     if path.lower().endswith(".toml"):
         raise WrongInput(_no_level(path))
     loaded = read(path, alphabet=wanted.alphabet, format=wanted.format, start=wanted.start, goal=wanted.goal)
+    return as_wanted(loaded, path, wanted)
+
+
+def as_wanted(loaded: Loaded, path: str, wanted: Wanted) -> Loaded:
+    """The level with the start, the goal and the belongings that were asked for."""
     try:
-        loaded = _held(_placed(loaded, wanted), dict(wanted.holding))
+        return _held(_placed(loaded, wanted), dict(wanted.holding))
     except WrongInput as error:
         raise error.within(path) from None
-    return loaded
 
 
 def played(loaded: Loaded) -> Loaded:

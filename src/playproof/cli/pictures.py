@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from playproof.level import Level, Place
 
 TRAIL = "bold black on yellow"
+MARK = "bold white on red"
 
 
 def save_svg(path: str, picture: str) -> list[Path]:
@@ -21,16 +22,17 @@ def save_svg(path: str, picture: str) -> list[Path]:
     return [save_whole(picture, Path(path))]
 
 
-def in_terminal(level: Level, trail: Sequence[Place] = ()) -> Text:
-    """The level's text in colour; the cells of a play stand out."""
+def in_terminal(level: Level, trail: Sequence[Place] = (), marks: Sequence[Place] = ()) -> Text:
+    """The level's text in colour; the cells of a play and those that are marked stand out."""
     from playproof.level import Grid
     from playproof.level.draw import terminal
 
     text = terminal(level)
     if isinstance(level, Grid):
-        for x, y in {place for place in trail if not isinstance(place, str)}:
-            begin = y * (level.width + 1) + x  # a row is as long as the level is wide, and ends its line
-            text.stylize(TRAIL, begin, begin + 1)
+        for places, style in ((trail, TRAIL), (marks, MARK)):
+            for x, y in {place for place in places if not isinstance(place, str)}:
+                begin = y * (level.width + 1) + x  # a row is as long as the level is wide, and ends its line
+                text.stylize(style, begin, begin + 1)
     return text
 
 

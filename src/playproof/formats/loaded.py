@@ -44,6 +44,8 @@ class Loaded:
     notes: tuple[str, ...] = ()
     file: LevelFile | None = None
     format: str = ""
+    strange: tuple[str, ...] = ()
+    """Symbols of the level that its game does not know, and which the reader made up for it."""
 
 
 def tally(notes: Iterable[str]) -> tuple[str, ...]:

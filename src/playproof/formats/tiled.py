@@ -40,7 +40,8 @@ def as_level(tiles: TileMap, path: Path, options: Options) -> Loaded:
     layers = {name: _coded(gids, codes) for name, gids in _distinct(tiles.layers, notes)}
     objects = tuple(_objects(tiles, alphabet, names, notes))
     members = _cell_members(tiles.properties.get(MEMBERS))
-    return Loaded(Grid(alphabet, Frozen(layers), objects, members), tally(notes))
+    strange = [name for name in alphabet.symbols if name not in given] if given is not None else []
+    return Loaded(Grid(alphabet, Frozen(layers), objects, members), tally(notes), strange=tuple(strange))
 
 
 def _symbols_of(tiles: TileMap, given: Alphabet | None, notes: list[str]) -> dict[int, Symbol]:

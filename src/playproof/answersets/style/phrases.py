@@ -53,7 +53,9 @@ def styled(
     return Styled(_worded(demand, style, values, found, board.game), files, None, style.phrase)
 
 
-def _worded(demand: Demand, style: Style, values: Mapping[str, Any], found: Mapping[str, str], game: Alphabet) -> Demand:
+def _worded(
+    demand: Demand, style: Style, values: Mapping[str, Any], found: Mapping[str, str], game: Alphabet
+) -> Demand:
     """The demand with what it asks and what is wrong with a tile in whole sentences."""
     named = {key: f"'{symbol_of(word, game)}'" for key, word in found.items() if key in "ab"}
     several = " or ".join(f"'{symbol_of(part.strip(), game)}'" for part in (found.get("s") or "").split(" or "))

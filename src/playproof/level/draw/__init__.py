@@ -25,6 +25,7 @@ from playproof.level.draw.floorplan import draw_plan
 from playproof.level.draw.icons import NAMES as ICONS
 from playproof.level.draw.land import draw_land
 from playproof.level.draw.legends import legend as legend_of
+from playproof.level.draw.notes import Note, marked
 from playproof.level.draw.options import Options
 from playproof.level.draw.rooms import draw_rooms
 from playproof.level.draw.row import draw_row
@@ -32,7 +33,7 @@ from playproof.level.draw.tiles import png, tile_pixels
 
 legend = legend_of
 
-__all__ = ["ICONS", "chart", "legend", "png", "svg", "terminal", "tile_pixels"]
+__all__ = ["ICONS", "Note", "chart", "legend", "png", "svg", "terminal", "tile_pixels"]
 
 NO_MARKS: Mapping[Place, str] = {}
 
@@ -46,13 +47,16 @@ def svg(
     legend: bool = True,
     title: str = "",
     labels: Mapping[Place, str] = NO_MARKS,
+    notes: Sequence[Note] = (),
 ) -> str:
-    """The level as SVG, with a play (`trail`: places in order) and marked places (a css colour, `bad`, `good`, `note`).
+    """The level as SVG, with a play (`trail`: places in order) and marked places (a css colour, `bad`, `warn`, `good`,
+    `note`).
 
-    Cells of a grid may have labels, such as numbers of rooms; rooms of a graph tell their names.
+    Cells of a grid may have labels, such as numbers of rooms; rooms of a graph tell their names. The places of `notes` are
+    marked and numbered, and what they say is listed below.
     The theme is `light`, `dark`, or `auto`, which follows the reader's own.
     """
-    options = Options(tuple(trail), dict(marks), theme, legend, title, dict(labels))
+    options = Options(tuple(trail), {**marks, **marked(notes)}, theme, legend, title, dict(labels), tuple(notes))
     if isinstance(level, Grid):
         return draw_grid(level, options)
     if isinstance(level, Cells | Shapes):

@@ -23,12 +23,14 @@ from playproof.level.draw.icons import manner
 from playproof.level.draw.ink import num, tag, width_of, write
 from playproof.level.draw.legends import used
 from playproof.level.draw.marks import mark_class, marks_by_colour
+from playproof.level.draw.notes import numbered, plate
 from playproof.level.draw.options import Options, scope_of
 from playproof.level.draw.outline import Mask, outline
 from playproof.level.draw.page import CELL, Sheet, page
 from playproof.level.draw.theme import Look, both, paint
 from playproof.level.draw.trail import Trail, draw_trail
 from playproof.level.grid import Codes
+from playproof.level.thing import as_cell
 
 MOST_USES = 3000
 FLAT = {"stroke": "none"}
@@ -41,9 +43,9 @@ def draw_grid(grid: Grid, options: Options) -> str:
     layers = _layers(grid, sheet, _marks(grid, sheet, options) + trail.line)
     objects = [_object(grid, thing, sheet) for thing in grid.objects]
     labels = [_label(grid, place, label, sheet) for place, label in options.labels.items()]
-    body = layers + "".join(objects) + trail.heads + "".join(labels)
+    body = layers + "".join(objects) + trail.heads + "".join(labels) + _numbers(options, sheet)
     size = grid.width * CELL, grid.height * CELL
-    return page(sheet, body, size, symbols if options.legend else (), options.title)
+    return page(sheet, body, size, symbols if options.legend else (), options.title, options.notes)
 
 
 def _object(grid: Grid, thing: Thing, sheet: Sheet) -> str:
@@ -57,6 +59,15 @@ def _label(grid: Grid, place: Place, label: str, sheet: Sheet) -> str:
     wide = max(17.0, width_of(label, 11) + 8)
     plate = tag("rect", class_="card", x=x - wide / 2, y=y - 8.5, width=wide, height=17, rx=8.5, stroke_width=1.2)
     return plate + write(label, x, y + 4, class_="ink", font_size=11, font_weight=600, text_anchor="middle")
+
+
+def _numbers(options: Options, sheet: Sheet) -> str:
+    """The numbers of notes, each in the corner of its cell, so that what stands there is still seen."""
+    drawn = []
+    for place, number in numbered(options.notes).items():
+        x, y = as_cell(place)
+        drawn.append(plate(number, x * CELL - 2, y * CELL - 2, options.marks[place]))
+    return "".join(drawn)
 
 
 def _layers(grid: Grid, sheet: Sheet, trail: str) -> str:

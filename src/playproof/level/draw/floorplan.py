@@ -43,7 +43,7 @@ def draw_plan(shapes: Shapes, options: Options) -> str:
     ]
     size = shapes.width * CELL + 2 * MARGIN, shapes.height * CELL + 2 * MARGIN
     moved = tag("g", "".join(body), transform=f"translate({MARGIN:g} {MARGIN:g})")
-    return page(sheet, moved, size, used(shapes) if options.legend else (), options.title)
+    return page(sheet, moved, size, used(shapes) if options.legend else (), options.title, options.notes)
 
 
 def _place(node: Node) -> dict[str, float]:

@@ -50,7 +50,7 @@ def draw_land(cells: Cells, options: Options) -> str:
         _tips(cells),
     ]
     size = cells.width * UNIT, cells.height * UNIT
-    return page(sheet, "".join(body), size, used(cells) if options.legend else (), options.title)
+    return page(sheet, "".join(body), size, used(cells) if options.legend else (), options.title, options.notes)
 
 
 def _stands(cells: Cells, node: Node) -> bool:

@@ -1,4 +1,4 @@
-"""Marks on places: a css colour, or one of the words `bad`, `good` and `note`.
+"""Marks on places: a css colour, or one of the words `bad`, `warn`, `good` and `note`.
 
 >>> marks_by_colour({(1, 0): "bad", (2, 0): "bad", "hall": "#f80"})
 {'bad': [(1, 0), (2, 0)], '#f80': ['hall']}
@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from playproof.errors import Fault, WrongInput
 from playproof.level import Place
-from playproof.level.draw.page import Sheet
 
-DASHES: dict[str, tuple[float, ...]] = {"bad": (6, 4), "good": (), "note": (1, 4)}
+if TYPE_CHECKING:
+    from playproof.level.draw.page import Sheet
+
+DASHES: dict[str, tuple[float, ...]] = {"bad": (6, 4), "warn": (3, 3), "good": (), "note": (1, 4)}
 # Nothing that could reach out of the picture, such as url(...), is taken for a colour.
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,24}|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{1,40}\)")
 
@@ -23,7 +26,7 @@ def marks_by_colour(marks: Mapping[Place, str]) -> dict[str, list[Place]]:
     grouped: dict[str, list[Place]] = {}
     for place, colour in marks.items():
         if not COLOUR.fullmatch(colour):
-            hint = "give a css colour such as '#e69f00', or one of 'bad', 'good', 'note'"
+            hint = "give a css colour such as '#e69f00', or one of 'bad', 'warn', 'good', 'note'"
             raise WrongInput(Fault(f"the mark of {place} has the colour '{colour}'", hint=hint))
         grouped.setdefault(colour, []).append(place)
     return grouped

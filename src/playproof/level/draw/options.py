@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from playproof.level import Level, Place
 from playproof.level.digest import digest
+from playproof.level.draw.notes import Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Options:
     legend: bool = True
     title: str = ""
     labels: Mapping[Place, str] = field(default_factory=dict)
+    notes: Sequence[Note] = ()
 
 
 def scope_of(level: Level, options: Options) -> str:
@@ -31,4 +33,5 @@ def scope_of(level: Level, options: Options) -> str:
     trail = [str(place) for place in options.trail]
     labels = sorted((str(place), label) for place, label in options.labels.items())
     shown = level.hash, trail, marks, options.theme, options.legend, options.title
-    return "p" + digest(*shown, *([labels] if labels else []))[:6]
+    noted = [[note.number, note.text, note.colour, list(map(str, note.places))] for note in options.notes]
+    return "p" + digest(*shown, *([labels] if labels else []), *([noted] if noted else []))[:6]

@@ -7,19 +7,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from playproof.level import Symbol
 from playproof.level.draw.icons import icon_of, manner
 from playproof.level.draw.ink import esc, tag, tip, width_of, write
 from playproof.level.draw.legends import draw_legend
+from playproof.level.draw.notes import Note, listing
 from playproof.level.draw.theme import FONT, Look, Rules, both, css, legible, paint, parts
 from playproof.level.draw.vectors import drawing
 
 MARGIN, CELL = 12, 24
 OUTLINE = "#201d2b"
-LEAST_WIDTH = 150
+LEAST_WIDTH, LEAST_LINE = 150, 420
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +85,24 @@ def _glyph(symbol: Symbol) -> str:
     return write(text, 12, 12 + size * 0.36, font_size=size, font_weight=700, text_anchor="middle", stroke="none")
 
 
-def page(sheet: Sheet, body: str, size: tuple[float, float], symbols: Iterable[Symbol] = (), title: str = "") -> str:
+def page(
+    sheet: Sheet,
+    body: str,
+    size: tuple[float, float],
+    symbols: Iterable[Symbol] = (),
+    title: str = "",
+    notes: Sequence[Note] = (),
+) -> str:
     """The whole picture."""
     listed = list(symbols)
-    width = max(size[0], LEAST_WIDTH if listed else 0, width_of(title, 17))
+    width = max(size[0], LEAST_WIDTH if listed else 0, LEAST_LINE if notes else 0, width_of(title, 17))
     swatches = {symbol.name: sheet.swatch(symbol) for symbol in listed}
     strip, deep = draw_legend(listed, swatches, width)
     top = MARGIN + (30 if title else 0)
     below = top + size[1] + (10 if strip else 0)
-    whole = width + 2 * MARGIN, below + deep + MARGIN
+    said, high = listing(notes, width)
+    under = below + deep + (8 if notes else 0)
+    whole = width + 2 * MARGIN, under + high + MARGIN
     shown = [
         tag("style", css(sheet.scope, sheet.rules, sheet.theme)),
         _drawings(sheet),
@@ -100,6 +110,7 @@ def page(sheet: Sheet, body: str, size: tuple[float, float], symbols: Iterable[S
         write(title, MARGIN, MARGIN + 17, class_="ink", font_size=17, font_weight=650) if title else "",
         _moved(body, MARGIN + (width - size[0]) / 2, top),
         _moved(strip, MARGIN, below) if strip else "",
+        _moved(said, MARGIN, under) if said else "",
     ]
     return _root(sheet, whole, (tip(title) if title else "") + "".join(shown))
 

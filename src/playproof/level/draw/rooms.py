@@ -20,6 +20,7 @@ from playproof.level.draw.ink import num, shorten, tag, tip, width_of, write
 from playproof.level.draw.layout import lay_out
 from playproof.level.draw.legends import used
 from playproof.level.draw.marks import mark_class, marks_by_colour
+from playproof.level.draw.notes import numbered, plate
 from playproof.level.draw.options import Options, scope_of
 from playproof.level.draw.page import Sheet, page
 from playproof.level.draw.theme import Look, both, paint
@@ -47,7 +48,7 @@ def draw_rooms(graph: Graph, options: Options) -> str:
     body = _ways(graph, ways, boxes, sheet, options) + _nodes(graph, names, boxes, kinds, sheet, options)
     corner, size = _extent(boxes, ways)
     moved = tag("g", body, transform=f"translate({-corner[0]:g} {-corner[1]:g})")
-    return page(sheet, moved, size, used(graph) if options.legend else (), options.title)
+    return page(sheet, moved, size, used(graph) if options.legend else (), options.title, options.notes)
 
 
 def _contents(graph: Graph, things: Things, node: Node) -> Kinds:
@@ -134,9 +135,14 @@ def _nodes(
     for place in marked:
         graph.node(str(place))
     ends = {options.trail[0], options.trail[-1]} if options.trail else set()
-    return "".join(
+    cards = "".join(
         _node(n, names[n.id], kinds[n.id], boxes[n.id], sheet, marked.get(n.id, ""), n.id in ends) for n in graph.nodes
     )
+    return cards + "".join(_plate(boxes[str(p)], n, marked[p]) for p, n in numbered(options.notes).items())
+
+
+def _plate(box: Box, number: str, colour: str) -> str:
+    return plate(number, box.x - box.width / 2 - 4, box.y - box.height / 2 - 5, colour)
 
 
 def _node(node: Node, name: str, kinds: Kinds, box: Box, sheet: Sheet, mark: str, end: bool) -> str:

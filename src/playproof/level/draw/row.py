@@ -36,7 +36,9 @@ def draw_row(sequence: Sequence, options: Options) -> str:
         drawn.append(_card(token, symbol, (x, y), sheet, marked.get(token.id, ""), token.id in walked))
     wide = max((x + _width(token) for token, (x, _) in zip(sequence.tokens, places, strict=True)), default=120)
     high = max((y + HIGH for _, y in places), default=24)
-    return page(sheet, "".join(drawn), (wide, high), used(sequence) if options.legend else (), options.title)
+    return page(
+        sheet, "".join(drawn), (wide, high), used(sequence) if options.legend else (), options.title, options.notes
+    )
 
 
 def _check(places: list[Place], sequence: Sequence) -> None:

@@ -36,17 +36,18 @@ class Look:
     way: str
     trail: str
     bad: str
+    warn: str
     good: str
     note: str
 
 
 LIGHT = Look(
     page="#ffffff", ink="#23212b", muted="#6d6980", floor="#f1ede3", wall="#6b7190", side="#454a66",
-    card="#fbf9f4", way="#a29db3", trail="#d81e77", bad="#d1401f", good="#15885a", note="#2272c3",
+    card="#fbf9f4", way="#a29db3", trail="#d81e77", bad="#d1401f", warn="#b06a00", good="#15885a", note="#2272c3",
 )  # fmt: skip
 DARK = Look(
     page="#15161e", ink="#eceaf3", muted="#9e9bb0", floor="#272a39", wall="#5d6488", side="#3a3f5a",
-    card="#232634", way="#6f7390", trail="#ff6bab", bad="#ff7a55", good="#3ccb8f", note="#66aef5",
+    card="#232634", way="#6f7390", trail="#ff6bab", bad="#ff7a55", warn="#e8a33d", good="#3ccb8f", note="#66aef5",
 )  # fmt: skip
 
 PARTS = {
@@ -62,6 +63,7 @@ PARTS = {
     "trail": "fill:none;stroke:{trail}",
     "head": "fill:{trail};stroke:{page}",
     "bad": "fill:{bad};stroke:{bad}",
+    "warn": "fill:{warn};stroke:{warn}",
     "good": "fill:{good};stroke:{good}",
     "note": "fill:{note};stroke:{note}",
 }

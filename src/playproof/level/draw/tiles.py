@@ -23,6 +23,8 @@ from playproof.level import Cells, Grid, Level, Place, Shapes, Symbol
 from playproof.level.draw.colour import colour_of, mix, rgb
 from playproof.level.draw.font import LETTERS
 from playproof.level.draw.icons import icon_of, manner
+from playproof.level.draw.notedtiles import draw_notes
+from playproof.level.draw.notes import Note
 from playproof.level.draw.png import write_png
 from playproof.level.draw.sprites import SPRITES
 
@@ -32,12 +34,17 @@ FIXED = {"K": OUTLINE, "w": "#ffffff", "y": "#ffd75e", "s": "#b9c0cf", "n": "#8a
 MOST_PIXELS = 64_000_000
 
 
-def png(level: Level, *, tile: int = SIDE, trail: Sequence[Place] = ()) -> bytes:
-    """A grid as a PNG file, each cell a square of `tile` pixels; a play is a line over it. Cells and shapes by their tiles."""
+def png(level: Level, *, tile: int = SIDE, trail: Sequence[Place] = (), notes: Sequence[Note] = ()) -> bytes:
+    """A grid as a PNG file, each cell a square of `tile` pixels; a play is a line over it. Cells and shapes by their tiles.
+
+    The places of `notes` are marked and numbered; what they say has no room in pixels.
+    """
     if isinstance(level, Cells | Shapes):
-        if trail:
-            hint = "draw it as SVG: `svg(level, trail=...)`"
-            raise WrongInput(Fault(f"a play on {level.kind} leads from place to place and not over tiles", hint=hint))
+        if trail or notes:
+            hint = "draw it as SVG: `svg(level, trail=..., notes=...)`"
+            raise WrongInput(
+                Fault(f"a play and notes on {level.kind} are about its places and not about tiles", hint=hint)
+            )
         level = level.as_grid()
     if not isinstance(level, Grid):
         hint = "draw it as SVG: `svg(level)` can draw every level"
@@ -47,6 +54,7 @@ def png(level: Level, *, tile: int = SIDE, trail: Sequence[Place] = ()) -> bytes
         raise WrongInput(f"tiles of this grid have from 1 to {most} pixels a side; got {tile}")
     pixels = compose(level, tile)
     _draw_trail(pixels, [level._check(place) for place in trail], tile)
+    draw_notes(pixels, notes, tile)
     return write_png(pixels)
 
 
