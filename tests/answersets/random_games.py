@@ -170,3 +170,56 @@ def _conditions(game):
     yield from (f"{no}uses '{item}'" for no in ("", "not ") for item in items_of(game) if "{" not in item)
     for stage in (*game.stages, "goal"):
         yield from (f"steps in {stage} {op} {n}" for op in (">=", ">=", "<=", "==", "!=", "<") for n in range(9))
+
+
+IN_AIR = st.builds(
+    lambda body, jump, reach: Movement("platform", body=body, jump=jump, reach=reach),
+    st.sampled_from([(1, 1), (1, 1), (1, 2), (2, 1), (2, 2)]),
+    st.integers(0, 2),
+    st.integers(1, 2),
+)
+
+
+@st.composite
+def platformers(draw):
+    """A game in which one jumps, with what carries, what kills, and what raises a jump."""
+    made = [draw(symbols(number)) for number in range(draw(st.integers(0, 3)))]
+    known = [
+        Symbol("air", "-"),
+        Symbol("rock", "#", solid=True),
+        Symbol("start", "S", start=True),
+        Symbol("flag", ">", goal=True),
+        Symbol("ladder", "h", ladder=True),
+        Symbol("plank", "=", ledge=True),
+        Symbol("spike", "^", deadly=True),
+        Symbol("wings", "w", gives="a"),
+        Symbol("crate", "c", solid=True, breakable=True),
+        Symbol("door", "d", solid=True, takes="a"),
+    ]
+    kept = known[:4] + draw(st.lists(st.sampled_from(known[4:]), min_size=1, max_size=4, unique=True))
+    items = [
+        Item("a", jump=draw(st.integers(0, 1)), reach=draw(st.integers(0, 1))),
+        Item("b", start=draw(st.integers(0, 1))),
+    ]
+    sound = [symbol for symbol in made if not [*senseless_alone(symbol)]]
+    stages = draw(st.sampled_from([(), ("a",)]))
+    return Alphabet.of(*kept, *sound, stages=stages, items=tuple(items), movement=draw(IN_AIR))
+
+
+@st.composite
+def jumps(draw):
+    """A small level under gravity: most often with ground below, and a start and a flag that stand on something."""
+    game = draw(platformers())
+    width, height = draw(st.sampled_from([(6, 3), (5, 4), (4, 5), (7, 3)]))
+    others = [name for name in game.symbols if name not in ("start", "air", "rock", "flag")]
+    pool = ["air"] * draw(st.integers(4, 12)) + ["rock"] * 2 + others
+    rows = [draw(st.lists(st.sampled_from(pool), min_size=width, max_size=width)) for _ in range(height - 1)]
+    rows.append(draw(st.lists(st.sampled_from(["rock"] * 6 + others + ["air"]), min_size=width, max_size=width)))
+    left, right = draw(st.permutations([0, width - 1]))
+    tall = game.movement.body[1]
+    for row in rows[max(height - 1 - tall, 0) : height - 1]:
+        row[left] = "air"
+    rows[height - 2][left] = "start"
+    rows[draw(st.integers(0, height - 2))][right] = "flag"
+    codes = np.array([[game.codes[name] for name in row] for row in rows], np.uint16)
+    return Grid(game, Frozen({"ground": codes}))

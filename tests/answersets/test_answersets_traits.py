@@ -4,7 +4,7 @@ import pytest
 from answersets_games import dungeon
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from random_games import answers, fixed, levels, many, promises, scarce
+from random_games import answers, fixed, jumps, levels, many, promises, scarce
 
 from playproof.answersets import Finder, NoLevel
 from playproof.answersets.plays.referee import Referee
@@ -76,6 +76,66 @@ TRAITS = {
     "scores": case("Sz>", "Sz#>", Symbol("zombie", "z", scores={"health": -10})),
     "stages": case("kSsH", "SsHk", SHRINE, HEAVEN, stages=("key", "grace")),
 }  # fmt: skip
+
+GROUND = (
+    Symbol("floor", "."),
+    Symbol("rock", "#", solid=True),
+    Symbol("start", "S", start=True),
+    Symbol("flag", ">", goal=True),
+    Symbol("ladder", "h", ladder=True),
+    Symbol("plank", "=", ledge=True),
+    Symbol("spike", "^", deadly=True),
+    Symbol("wings", "w", gives="wings"),
+    Symbol("key", "k", gives="key"),
+    Symbol("door", "D", solid=True, takes="key"),
+    Symbol("seal", "G", solid=True, needs="wings"),
+    Symbol("crate", "c", solid=True, breakable=True),
+    Symbol("well", "t", takes="wings", gives="key"),
+    Symbol("lift", "u", oneway="up"),
+)
+WINGS = (Item("wings", jump=1, reach=1),)
+
+
+def air(won, lost, body=(1, 1), jump=1, reach=1):
+    """A platformer's level that can be won, and one that cannot."""
+    movement = Movement("platform", body=body, jump=jump, reach=reach)
+    return won, lost, Alphabet.of(*GROUND, items=WINGS, movement=movement)
+
+
+JUMPS = {
+    "a jump rises so far": air("..>\nS##\n###", "..>\n.##\nS##\n###"),
+    "a jump reaches so far": air("....\nS.>.\n#.##", "......\nS...>.\n#...##", reach=2),
+    "a pit is no way": air("S>\n##", "S.>\n#..", jump=0),
+    "a ladder is climbed": air("h.>\nh##\nhS#\n###", ".h>\n.##\nhS#\n###", jump=0),
+    "a ledge lets pass from below": air("..>\n==#\nS.#\n###", "..>\n###\nS..\n###", jump=2),
+    "a ledge carries from above": air("S.>\n#=#", "S.>\n#^#", jump=0),
+    "what is deadly is no way": air("S.>\n###", "S^>\n###", jump=0),
+    "wings raise a jump": air("..>\n..#\nSw#\n###", "..>\n..#\nS.#\n###"),
+    "a door takes a key": air("kSD>\n####", ".SD>\n####"),
+    "a seal carries who cannot pass it": air("S.>\n#G#", "S.>\n#w.", jump=0),
+    "a crate carries until it is broken": air("S.>\n#c#", "S.>\n#.#", jump=0, reach=1),
+    "a lift is entered upwards": air("..>\nu##\nS##\n###", "S..\nu##\n>##", jump=2),
+    "a tall body wants head room": air("....\nS..>\n####", "..#.\nS..>\n####", body=(1, 2)),
+    "a tall body starts below the top": air("..\nS>\n##", "S>\n##", body=(1, 2)),
+    "a wide body wants a wide shaft": air("S..#\n##.#\n>..#\n####", "S..#\n##.#\n#>##\n####", body=(1, 1), jump=0),
+    "a tall body pays for all of a door": air("kkD.\nS.D>\n####", "k.D.\nS.D>\n####", body=(1, 2)),
+}
+
+
+@pytest.mark.parametrize("law", JUMPS)
+def test_a_law_of_jumping_is_the_same_in_the_program_as_in_play(law):
+    won, lost, game = JUMPS[law]
+
+    for picture, can_be_won in ((won, True), (lost, False)):
+        level = Grid.parse(picture, game)
+        assert playtest(level, ["solvable"]).solvable is can_be_won, picture
+        assert answers(fixed(level)) is can_be_won, picture
+
+
+@many(120)
+@given(jumps())
+def test_in_the_air_the_program_finds_a_way_to_win_where_the_judge_does(level):
+    assert answers(fixed(level, ground="air")) is playtest(level, ["solvable"]).solvable
 
 
 @pytest.mark.parametrize("trait", TRAITS)

@@ -50,6 +50,10 @@ def weighed(stages, op, number):
     return Condition(text, asks, lambda facts: OPS[op](2 * facts[asks[0]] + facts[asks[1]], number))
 
 
+def jumping(op, number):
+    return Condition(f"jumps {op} {number}", (("jumps", ""),), lambda facts: OPS[op](facts["jumps", ""], number))
+
+
 def joined(word, parts):
     combine = all if word == "and" else any
     text = f" {word} ".join(f"({part.text})" for part in parts)
@@ -86,6 +90,7 @@ def first_facts(game, condition):
             "visits": subject in here,
             "uses": False,
             "steps in": 0,
+            "jumps": 0,
             "tiles in": frozenset([begin.place] if subject == first else []),
         }[kind]
     return facts
@@ -100,6 +105,8 @@ def later_facts(game, facts, state, move):
             known = known or any(s.name == subject for s in (*things, *move.doors))
         elif kind == "uses":
             known = known or subject in game.uses(state, move)
+        elif kind == "jumps":
+            known = min(known + (state.air is None and move.name.startswith("up")), CAP)
         elif stage == subject and kind == "steps in":
             known = min(known + 1, CAP)
         elif stage == subject:
@@ -176,6 +183,12 @@ def test_on_foot_a_promise_is_kept_if_every_winning_play_keeps_it(level, conditi
     graphs(), conditions(["key", "lamp", "door", "curtain", "altar"], ["key", "lamp", "gem"], [*DUNGEON.stages, "goal"])
 )
 def test_through_rooms_a_promise_is_kept_if_every_winning_play_keeps_it(level, condition):
+    check_promise(level, condition)
+
+
+@many(100)
+@given(platforms(), st.builds(jumping, st.sampled_from([">=", ">=", *OPS]), st.integers(0, 3)))
+def test_how_often_a_play_jumps_is_counted_from_the_ground(level, condition):
     check_promise(level, condition)
 
 

@@ -117,3 +117,32 @@ def test_a_dungeon_can_be_carved_out_of_walls(folder):
 
     assert made.ok
     assert 12 <= len(made.level.find("floor")) <= 16
+
+
+JUMPING = """
+movement = { kind = "platform", body = [1, 2], jump = 2, reach = 3 }
+[symbols]
+air   = { glyph = "." }
+rock  = { glyph = "#", solid = true }
+start = { glyph = "S", start = true }
+key   = { glyph = "k", gives = "key" }
+door  = { glyph = "D", solid = true, needs = "key", goal = true }
+"""
+
+
+def test_a_platformer_is_made_in_which_nobody_wins_without_two_jumps(folder):
+    project = 'promises = ["solvable", "jumps >= 2"]\n' + FILL
+    at = folder(project + 'size = [12, 7]\ncounts = { rock = "30%..45%", key = 1 }\n', JUMPING)
+
+    made = Project.open(at).generate(seed=1)
+
+    assert [(str(one.promise), one.word) for one in made.verdict.promises] == [
+        ("solvable", "kept"),
+        ("jumps >= 2", "kept"),
+    ]
+
+
+def test_nobody_can_be_made_to_jump_on_foot(folder):
+    (told,) = refusal(folder('promises = ["jumps >= 1"]\n' + FILL))
+
+    assert "nobody jumps where the movement is 'walk'" in told

@@ -128,7 +128,7 @@ class Dungeon:
 
     def _reference(self, guarded: bool) -> Reference:
         """The reference solution. What is drawn may be let go of in a guarded program."""
-        return Reference(self._symbols, self.board.game.movement, self._most if guarded else self._fits)
+        return Reference(placed(self.board.game), self._symbols, self._most if guarded else self._fits)
 
     @property
     def complete(self) -> bool:

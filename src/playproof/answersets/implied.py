@@ -89,7 +89,8 @@ def _ends(board: Board, demands: Sequence[Demand]) -> tuple[tuple[int, ...], int
     goals = _spots(board, demands, [s.name for s in game.symbols.values() if s.goal])
     if not starts or not goals:
         return None
-    far: Callable[[Cell, Cell], int] = _straight if game.movement.ways == 4 else _diagonal
+    on_foot = game.movement.kind == "walk" and game.movement.ways == 4
+    far: Callable[[Cell, Cell], int] = _straight if on_foot else _diagonal
     if len(starts[1]) * len(goals[1]) > MOST_PAIRS:
         return None
     return (*starts[0], *goals[0]), min(far(a, b) for a, b in product(starts[1], goals[1]))

@@ -2,6 +2,7 @@
 
     rounds    what is got stays got, so the player may take all there is before he goes on: few layers of the board
     events    something is spent that more than one thing asks for, or a step cannot be taken back: a row of events
+    flight    the player jumps: a row of events, and between them an automaton
 
 >>> from playproof.level import Symbol
 >>> crypt = [Symbol("key", gives="key"), Symbol("door", solid=True, takes="key")]
@@ -16,38 +17,41 @@ other. It may be cut short, where plays have more events than the program has ro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from playproof.answersets.flight import flight_facts, stirring
 from playproof.answersets.game import ends_play, ways
 from playproof.answersets.program import Section, library
 from playproof.answersets.terms import fact
-from playproof.level import Movement, Symbol
+from playproof.level import Alphabet, Symbol
 
-Form = Literal["rounds", "events"]
+Form = Literal["rounds", "events", "flight"]
 Most = Callable[[str], int]
 """How many there may be of a symbol at the most."""
-MOST_ROUNDS, MOST_EVENTS = 12, 24
+ROOM: Mapping[Form, int] = {"rounds": 12, "events": 24, "flight": 8}
+"""So many rounds or events a program has room for."""
 
 
 @dataclass(frozen=True)
 class Reference:
     """The reference solution for levels of some symbols."""
 
+    game: Alphabet
     symbols: tuple[Symbol, ...]
-    movement: Movement
     most: Most
 
     @property
     def form(self) -> Form:
-        return form(self.symbols, self.most)
+        return "flight" if self.game.movement.kind == "platform" else form(self.symbols, self.most)
 
     @property
     def rounds(self) -> int:
         """How many times a player may have to come back with something new; each time opens at least one more thing."""
-        if self.form == "events":
-            return sum(self.most(s.name) for s in changers(self.symbols))
+        if self.form != "rounds":
+            changing = changers(self.symbols) if self.form == "events" else stirring(self.game, self.symbols)
+            return sum(self.most(s.name) for s in changing)
         given = {item for s in self.symbols for item in s.gives}
         gates = [s for s in self.symbols if s.is_gate and not ends_play(s)]
         asked = {(i, n) for s in gates for i, n in (*s.needs.items(), *s.takes.items()) if i in given}
@@ -57,16 +61,18 @@ class Reference:
     @property
     def complete(self) -> bool:
         """Whether there is room in the program for as many rounds, or events, as any solution could need."""
-        return self.rounds <= self._room
-
-    @property
-    def _room(self) -> int:
-        return MOST_EVENTS if self.form == "events" else MOST_ROUNDS
+        return self.rounds <= ROOM[self.form]
 
     def sections(self) -> Iterator[Section]:
         """The parts of the program that look for it."""
-        rounds = f"last_round({min(self.rounds, self._room)})."
-        yield Section("how a player gets about", "\n".join([*ways(self.movement), rounds]))
+        rounds = f"last_round({min(self.rounds, ROOM[self.form])})."
+        if self.form == "flight":
+            facts = (*flight_facts(self.game, self.symbols), rounds)
+            yield Section("how a player jumps", "\n".join(facts))
+            yield library("flight")
+            yield library("bodies")
+            return
+        yield Section("how a player gets about", "\n".join([*ways(self.game.movement), rounds]))
         yield library("ways")
         yield from self._events() if self.form == "events" else self._rounds()
 

@@ -1,7 +1,7 @@
 """The English of promises, as one table. Whoever adds a phrase adds a row here, and its meaning in `play`.
 
 >>> [str(wording) for wording in PHRASES]
-['solvable', 'no dead ends', 'visits X', 'uses X', 'steps in X', 'tiles in X']
+['solvable', 'no dead ends', 'visits X', 'uses X', 'steps in X', 'tiles in X', 'jumps']
 
 The first word of a phrase is taken: in a promise `steps` is always the beginning of `steps in X`. In a rule's
 condition there are no phrases, and all these words are ordinary names.
@@ -43,6 +43,7 @@ PHRASES: tuple[Wording, ...] = (
     Wording("uses", "a thing"),
     Wording("steps in", "a stage", Kind.NUMBER),
     Wording("tiles in", "a stage", Kind.NUMBER),
+    Wording("jumps", gives=Kind.NUMBER),
 )
 
 # The end of a whole promise: over which plays it speaks. Without one it speaks of all.

@@ -124,6 +124,10 @@ def _about_scores(statement: Statement) -> Promise:
 
 def _check_phrase(phrase: Phrase, alphabet: Alphabet) -> list[Fault]:
     known: Iterable[str]
+    if phrase.kind == "jumps":
+        what = f"nobody jumps where the movement is '{alphabet.movement.kind}'"
+        hint = 'say movement = "platform" in the alphabet, or promise something else'
+        return [] if alphabet.movement.kind == "platform" else [phrase.at.fault(what, hint)]
     if phrase.kind == "visits":
         known, what = alphabet.symbols, "symbol"
     elif phrase.kind == "uses":

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from playproof.answersets.plays import deadends
+from playproof.answersets.plays.aloft import looked_at, unchanged
 from playproof.answersets.plays.breaches import NotSearched, quests
 from playproof.answersets.plays.reasons import Change, Clause, over
 from playproof.answersets.plays.roam import Quest, Walk, cheapest
@@ -50,7 +51,10 @@ class Referee:
     ) -> None:
         self.rules = Rules(game, width, height)
         self.promises = list(promises)
-        self.watched = [w for number, promise in self.promises for w in watched(number, promise, game)]
+        self.aloft = game.movement.kind == "platform"
+        """Whether one jumps: then the judge alone looks for plays, and tells of those that he sees."""
+        on_foot = [] if self.aloft else self.promises
+        self.watched = [w for number, promise in on_foot for w in watched(number, promise, game)]
         self.linear = linear
         """Whether each stage begins with the one thing that ends the stage before it, and no step shuts a way."""
         told = [phrase for _, promise in self.promises for phrase in phrases(promise.statement.expr)]
@@ -59,7 +63,7 @@ class Referee:
     def clauses(self, symbols: Sequence[str], on: set[int]) -> Iterator[Clause]:
         """A clause for each promise that is broken; none if all are kept."""
         start = next((i for i, name in enumerate(symbols) if self.rules.game.symbols[name].start), None)
-        if start is None:
+        if start is None or self.aloft:
             return
         worlds = Worlds(self.rules, symbols)
         for one in self.watched:
@@ -73,7 +77,11 @@ class Referee:
 
     def played(self, number: int, cells: Sequence[Cell], symbols: Sequence[str]) -> Clause:
         """What forbids a play that somebody else saw break a demand: it would break it in every level in which it is made."""
-        tiles = [x + y * self.rules.width for x, y in cells]
+        width, height = self.rules.width, self.rules.height
+        if self.aloft:
+            seen = looked_at(cells, self.rules.game.movement, width, height)
+            return (Change(number, "on", holds=False), *unchanged(seen, symbols, list(self.rules.game.symbols)))
+        tiles = [x + y * width for x, y in cells]
         return (Change(number, "on", holds=False), *over(tiles, symbols, self.plain))
 
     def _broken(self, one: Watched, worlds: Worlds, start: int) -> Iterator[Clause]:

@@ -29,13 +29,14 @@ UNCAPPED = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One single move: where it leads, the places entered, the items asked for on the way, and the symbols on its edge."""
+    """One single move: where it leads, the places entered, the items asked for on the way, the symbols on its edge."""
 
     name: str
     place: Place
     entered: tuple[Place, ...]
     used: frozenset[str]
     doors: frozenset[str] = frozenset()
+    jumps: bool = False
 
 
 class BoardMoves:
@@ -105,11 +106,10 @@ class AirMoves:
             dx, dy = steps(8)[name.removeprefix("climb-")]
             fresh = [c for c in self.space.body(x + dx, y + dy) if c not in set(self.space.body(x, y))]
             had = self.space.enter(state[0], dx, dy, events)
-            used = self._used(fresh, events, had, after is None) | (
-                self._raising(events) if name in UPS and rise == GROUND else set()
-            )
+            jumps = name in UPS and rise == GROUND
+            used = self._used(fresh, events, had, after is None) | (self._raising(events) if jumps else set())
             reached = ((x + dx, y + dy, 0, 0), had) if after is None else after
-            yield Move(name, (x + dx, y + dy), tuple(fresh), used), reached, after is None
+            yield Move(name, (x + dx, y + dy), tuple(fresh), used, jumps=jumps), reached, after is None
 
     def _raising(self, events: int) -> set[str]:
         """The items in hand that raise the caps of a jump."""
@@ -182,7 +182,7 @@ class Watched:
         if phrase.kind == "tiles in":
             begins_here = phrase.subject == self.search.stages.names[0]
             return self._touch(frozenset(), entered[0], phrase) if begins_here else frozenset()
-        return 0 if phrase.kind == "steps in" else False
+        return 0 if phrase.kind in ("steps in", "jumps") else False
 
     def _see(self, phrase: Phrase, old: Any, move: Move, stage: str) -> Any:
         if phrase.kind == "visits":
@@ -190,6 +190,8 @@ class Watched:
             return old or phrase.subject in move.doors or any(place in spots for place in move.entered)
         if phrase.kind == "uses":
             return old or phrase.subject in move.used
+        if phrase.kind == "jumps":
+            return min(old + move.jumps, self.caps[phrase])
         if phrase.subject != stage or old == FULL:
             return old
         if phrase.kind == "steps in":
