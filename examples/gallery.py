@@ -106,6 +106,7 @@ MAKINGS = (
     Making("spelunky"),
     Making("maze"),
     Making("maze-corridors"),
+    Making("chapter-8"),
     Making("beams"),
     Making("town"),
     Making("house"),

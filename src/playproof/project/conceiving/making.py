@@ -7,6 +7,7 @@ from typing import Any
 
 from playproof.answersets import NoLevel
 from playproof.answersets.concepts import Budget, Examined, Limit, Seeker, Sought, examine
+from playproof.answersets.concepts.rules import ALWAYS
 from playproof.answersets.concepts.statements import CONCEPT
 from playproof.answersets.concepts.why import why_none
 from playproof.answersets.conflict import NoConflict
@@ -54,8 +55,9 @@ def _sought(job: Job, desk: Desk, seeker: Seeker, given: Grid | None, fixed: Fix
     if not examined.holds:
         raise NotFound(f"a level of which somebody else says the same (of the last: {examined.told()})", 1, "levels")
     level = desk.grid(things, sought.level)
-    notes = (*_told(sought, examined), *unkept(level, job.pins))
-    return Product(level, notes=notes, claims=(_claim(level, desk, examined),))
+    asked = seeker.rules.names[CONCEPT] != ALWAYS
+    notes = (*_told(sought, examined if asked else None), *unkept(level, job.pins))
+    return Product(level, notes=notes, claims=(_claim(level, desk, examined),) if asked else ())
 
 
 def _impossible(job: Job, seeker: Seeker, held: Iterable[tuple[Limit, Demand]]) -> Impossible:
@@ -70,9 +72,10 @@ def _impossible(job: Job, seeker: Seeker, held: Iterable[tuple[Limit, Demand]]) 
     return Impossible(found.demands, found.minimal)
 
 
-def _told(sought: Sought, examined: Examined) -> Iterable[str]:
-    yield examined.told()
-    if examined.play:
+def _told(sought: Sought, examined: Examined | None) -> Iterable[str]:
+    if examined is not None:
+        yield examined.told()
+    if examined is not None and examined.play:
         more = f" and {len(examined.play) - LONGEST:,} more" if len(examined.play) > LONGEST else ""
         yield f"a play: {', '.join(examined.play[:LONGEST])}{more}"
     if sought.cost:
