@@ -107,6 +107,7 @@ MAKINGS = (
     Making("maze"),
     Making("maze-corridors"),
     Making("chapter-8"),
+    Making("fill-my-sketch"),
     Making("beams"),
     Making("town"),
     Making("house"),

@@ -146,3 +146,38 @@ def test_nobody_can_be_made_to_jump_on_foot(folder):
     (told,) = refusal(folder('promises = ["jumps >= 1"]\n' + FILL))
 
     assert "nobody jumps where the movement is 'walk'" in told
+
+
+PINS = FILL + 'size = [5, 3]\nplace = ["wall"]\npins = "sketch.txt"\n'
+
+
+def test_a_glyph_of_the_legend_allows_what_it_says(folder):
+    sketch = "S###>\no o o\nooooo\n"
+    at = folder(PINS + 'legend = { o = "anything but wall" }\n', sketch_txt=sketch)
+
+    for seed in range(3):
+        level = Project.open(at).generate(seed=seed).level
+        assert set(level.find("wall")) <= {(1, 0), (2, 0), (3, 0), (1, 1), (3, 1)}
+
+
+def test_a_glyph_with_a_weight_is_a_wish(folder):
+    sketch = "S*  >\n     \n     \n"
+    at = folder(PINS + 'legend = { "*" = { is = "wall", weight = 2 } }\n', sketch_txt=sketch)
+
+    assert Project.open(at).generate(seed=1).level.symbol((1, 0)) == "wall"
+
+
+@pytest.mark.parametrize(
+    ("legend", "message"),
+    [
+        ('o = "anything but wal"', "unknown symbol 'wal'; did you mean 'wall'?"),
+        ('"#" = "floor"', "the glyph '#' is already that of 'wall'"),
+        ("o = 5", "this is no line of a legend"),
+        ('oo = "floor"', "'oo' is no glyph"),
+    ],
+)
+def test_a_legend_that_makes_no_sense_is_refused_with_its_line(folder, legend, message):
+    (told,) = refusal(folder(PINS + f"legend = {{ {legend} }}\n", sketch_txt="S   >\n     \n     \n"))
+
+    assert "project.toml:7" in told
+    assert message in told

@@ -40,10 +40,10 @@ from playproof.project.kinds import KINDS
 from playproof.project.registers import read_register
 from playproof.project.settings import setting_names
 from playproof.project.spec import MERGES, Module, Project, Register
-from playproof.project.wiring import missing, sense, wiring
+from playproof.project.wiring import legends, missing, sense, wiring
 
 FILE = "project.toml"
-COMMON = ("name", "kind", "input", "merge", "pins", "settings_from")
+COMMON = ("name", "kind", "input", "merge", "pins", "legend", "settings_from")
 MOST_MODULES = 500
 PATHWAYS = {"culs": ("entrance", "skip", "own"), "entrance": ("counts", "free")}
 """What scores make of culs-de-sac and of the first room, the usual way first."""
@@ -157,7 +157,7 @@ class _Reading:
         registers = self.given.get("registers", {})
         known = registers if isinstance(registers, dict) else {}
         found = sense(modules, alphabet, known), wiring(modules, self.named), missing(modules, self.folder)
-        for flaw in chain(*found):
+        for flaw in chain(*found, legends(modules, alphabet)):
             self.fault(flaw.what, *flaw.path, hint=flaw.hint)
         for module in modules.values() if alphabet else ():
             wrong = KINDS[module.kind].file_faults(module.settings, self.folder, alphabet, known)  # type: ignore[arg-type]
@@ -206,8 +206,14 @@ class _Reading:
         pins = table.get("pins", "")
         if not isinstance(pins, str):
             self.fault(f"got {show(pins)}, wanted the name of a file", "module", index, "pins")
+        legend = table.get("legend", {})
+        if not isinstance(legend, dict) or (legend and not pins):
+            self.fault("a legend is a table of glyphs, for a picture of pins", "module", index, "legend")
+            legend = {}
         line = self.places.line("module", index)
-        return Module(name, kind, tuple(inputs), merge, Frozen(settings), str(pins), line, Frozen(taken))
+        return Module(
+            name, kind, tuple(inputs), merge, Frozen(settings), str(pins), line, Frozen(taken), Frozen(legend)
+        )
 
     def _taken(self, index: int, kind: str, given: Any) -> dict[str, str]:
         """The settings that other modules make."""

@@ -88,6 +88,7 @@ def _common() -> dict[str, Any]:
         "input": {"anyOf": [{"type": "string"}, NAMES], "description": "the module that it works on, or several"},
         "merge": {"enum": list(MERGES), "default": "none", "description": "how several inputs become one"},
         "pins": {"type": "string", "description": "a picture of what is fixed"},
+        "legend": {"type": "object", "description": "what further glyphs of that picture stand for"},
         "settings_from": {
             "type": "object",
             "additionalProperties": {"type": "string"},

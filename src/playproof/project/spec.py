@@ -91,6 +91,8 @@ class Module:
     line: int = 0
     settings_from: Frozen[str] = field(default_factory=Frozen)
     """Settings that another module makes: the name of the setting, and of the module."""
+    legend: Frozen[Any] = field(default_factory=Frozen)
+    """What further glyphs of the picture of pins stand for."""
 
 
 @dataclass(frozen=True)
@@ -182,5 +184,6 @@ class Project:
         modules = [
             (m.name, m.kind, m.inputs, m.merge, dict(m.settings), m.pins, dict(m.settings_from)) for m in self.modules
         ]
+        modules += [("legend", m.name, dict(m.legend)) for m in self.modules if m.legend]  # type: ignore[misc]
         parts = (self.name, self.alphabet.hash, promises, modules, dict(self.registers), self.seed)
         return digest(*parts) if self.pathways == Pathways() else digest(*parts, self.pathways)

@@ -19,6 +19,7 @@ from playproof.level import Alphabet
 from playproof.level.files.folder import inside
 from playproof.level.files.words import key_path
 from playproof.project.kinds import KINDS
+from playproof.project.legend import faults as legend_faults
 from playproof.project.spec import Module, files_named
 
 Modules = Mapping[int, Module]
@@ -74,6 +75,13 @@ def sense(modules: Modules, alphabet: Alphabet | None, registers: Collection[str
             path = (key,) if isinstance(key, str) else key
             if path[0] not in module.settings_from:
                 yield Flaw(fault.what, ("module", index, *path), fault.hint)
+
+
+def legends(modules: Modules, alphabet: Alphabet | None) -> Iterator[Flaw]:
+    """What is wrong with what glyphs of pictures of pins stand for."""
+    for index, module in modules.items() if alphabet else ():
+        for glyph, fault in legend_faults(module.legend, alphabet):  # type: ignore[arg-type]
+            yield Flaw(fault.what, ("module", index, "legend", *([glyph] if glyph else [])), fault.hint)
 
 
 def missing(modules: Modules, folder: Path) -> Iterator[Flaw]:
