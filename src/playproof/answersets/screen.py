@@ -19,6 +19,10 @@ REFUSED = {
     "#script": ("runs code of another language", "write it as rules; what a project says is data"),
     "#include": ("reads another file", "put all rules into the files that the project names"),
     "#end": ("ends a script", "write rules only"),
+    "#program": (
+        "begins a part that nobody grounds, and takes all rules behind it along",
+        "write the rules without it",
+    ),
     "#theory": ("defines a theory, and there is no solver for one here", "write it as plain rules"),
     "#external": ("leaves atoms open that nobody decides", "write a choice in braces"),
 }
@@ -38,7 +42,7 @@ def screen(text: str, file: str) -> None:
         where = Where(file, _line(bare, bare.index('"')))
         faults.append(Fault("a text in quotes does not end on its line", where, "close it"))
     for match in DIRECTIVE.finditer(bare):
-        word = match[0].replace(" ", "")
+        word = "".join(match[0].split())
         if word in REFUSED:
             why, hint = REFUSED[word]
             faults.append(Fault(f"'{word}' {why}", Where(file, _line(bare, match.start())), hint))

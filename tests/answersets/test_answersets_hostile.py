@@ -1,0 +1,33 @@
+"""Programs of strangers: what runs code, reads files or takes our rules along is refused before anything parses it."""
+
+import pytest
+
+from playproof.answersets.screen import MOST_BYTES, screen
+from playproof.errors import WrongInput
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#script(python)\nimport os\n#end.", "mine.lp:1: '#script' runs code of another language"),
+        ("a.\n#script (lua)", "mine.lp:2: '#script' runs code"),
+        ('#include "../../secret".', "mine.lp:1: '#include' reads another file"),
+        ("a.\n\n#include\t<incmode>.", "mine.lp:3: '#include' reads another file"),
+        ('%* a *% #include "b.lp".', "mine.lp:1: '#include' reads another file"),
+        ('%* %* a *% #include "b.lp". *%', "mine.lp:1: '#include' reads another file"),
+        ("#program later.\na.", "mine.lp:1: '#program' begins a part that nobody grounds"),
+        ("a(@f(1)).", "mine.lp:1: '@' calls a function of another language"),
+        ('a("b\n#script(python)', "mine.lp:1: a text in quotes does not end on its line"),
+        ("a" * (MOST_BYTES + 1), "200,001 characters, and 200,000 are the most"),
+    ],
+)
+def test_a_hostile_program_is_refused_before_it_is_parsed(text, message):
+    with pytest.raises(WrongInput) as caught:
+        screen(text, "mine.lp")
+
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["a. % see #script", '%* #include "x". *% a.', 'a("#script(python)").'])
+def test_what_only_speaks_of_such_things_is_none_of_them(text):
+    screen(text, "mine.lp")
