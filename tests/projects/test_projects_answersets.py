@@ -3,7 +3,7 @@
 import pytest
 
 from playproof import read_alphabet
-from playproof.errors import WrongInput
+from playproof.errors import Cancelled, NotFound, WrongInput
 from playproof.level import Grid, LevelFile, Thing, save_native
 from playproof.project import Project, State, execute
 
@@ -181,3 +181,26 @@ def test_a_legend_that_makes_no_sense_is_refused_with_its_line(folder, legend, m
 
     assert "project.toml:7" in told
     assert message in told
+
+
+def test_a_deadline_that_is_over_is_told_as_what_it_is(folder, monkeypatch):
+    from playproof.project.answering import deadline
+
+    at = folder(FILL + "size = [6, 4]\ndeadline = 5\ncounts = { key = 1 }\n")
+    made = Project.open(at).generate(seed=1)
+    clock = iter(range(0, 10_000_000, 1_000))
+    monkeypatch.setattr(deadline, "monotonic", lambda: next(clock))
+
+    with pytest.raises(NotFound, match=r"a level before the deadline .*: not found within 5 seconds"):
+        Project.open(at).generate(seed=1)
+    monkeypatch.undo()
+    (at / "project.toml").write_text((at / "project.toml").read_text().replace("deadline = 5\n", ""))
+
+    assert Project.open(at).generate(seed=1).level == made.level, "a deadline never decides which level it is"
+
+
+def test_who_stops_the_work_is_not_told_of_a_deadline(folder):
+    at = folder(FILL + "size = [6, 4]\ndeadline = 60\n")
+
+    with pytest.raises(Cancelled):
+        Project.open(at).generate(seed=1, stopped=lambda: True)

@@ -13,6 +13,7 @@ from playproof.level.files.whole import read_whole
 from playproof.play import Verdict
 from playproof.play.promises import default_promises
 from playproof.project.answering.bench import Bench
+from playproof.project.answering.deadline import in_time
 from playproof.project.answering.drawing import fixed_tiles, places
 from playproof.project.answering.reading import Reading
 from playproof.project.job import Job
@@ -21,6 +22,11 @@ from playproof.project.products import Product
 
 
 def made(job: Job) -> Product:
+    """A level that the judge accepts, before the deadline if there is one."""
+    return in_time(job, job.settings.deadline, _made)
+
+
+def _made(job: Job) -> Product:
     """The first order that can be met: with all wishes of pins, then with ever fewer."""
     failure: PlayproofError | None = None
     for dungeon in orders(job):
