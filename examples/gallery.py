@@ -51,6 +51,8 @@ class Making:
     folder: str
     scores: tuple[str, ...] = ()
     """Scores that are drawn along all standard paths; with none, a winning play is drawn instead."""
+    variants: tuple[tuple[str, str], ...] = ()
+    """Files of the level with one thing changed for the worse, each with the title of its picture."""
 
     @property
     def path(self) -> Path:
@@ -59,6 +61,9 @@ class Making:
     @property
     def project(self) -> Project:
         return Project.open(self.path)
+
+    def playtest(self, file: str) -> Verdict:
+        return playtest(read(self.path / file).level, self.project.promises)
 
     @cache  # noqa: B019 - as above
     def made(self) -> Made:
@@ -108,6 +113,10 @@ MAKINGS = (
     Making("maze-corridors"),
     Making("chapter-8"),
     Making("fill-my-sketch"),
+    Making("dungeon"),
+    Making("dungeon-long-way", variants=(("short-cut.txt", "One wall less"),)),
+    Making("lava", variants=(("way-round.txt", "A way around the lava"),)),
+    Making("boss-you-cannot-avoid", variants=(("way-round.txt", "A way around the boss"),)),
     Making("beams"),
     Making("town"),
     Making("house"),

@@ -1,7 +1,7 @@
 """Draw the pictures of the examples anew: `make pictures`.
 
-Each level is drawn with a shortest winning play, each variant with the play into its first dead end, or with the places
-that no play reaches. The same levels give the same bytes, so a picture that changes has a reason.
+Each level is drawn with a shortest winning play, each variant with the play into its first dead end, a play that breaks a
+promise, or the places that no play reaches. The same levels give the same bytes, so a picture that changes has a reason.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ def pictures() -> Iterator[tuple[Path, str]]:
             yield from draw_beams(making)
             continue
         yield from populated(making) if making.scores else [(making.path / "level.svg", draw_made(making))]
+        for file, title in making.variants:
+            yield _file(making, file), draw_variant(making.playtest(file), title)
         if making.folder == "mission":
             yield making.path / "mission.svg", draw_step(making, "errand")
         if making.folder == "house":
@@ -136,15 +138,18 @@ def draw_gold(making: Making) -> str:
 
 
 def draw_variant(verdict: Verdict, title: str) -> str:
-    """What is wrong: the way into a dead end, or the things that cannot be had."""
+    """What is wrong: the way into a dead end, a play that breaks a promise, or the things that cannot be had."""
     play = verdict.dead_ends.play
     if play is not None:
         return svg(verdict.level, trail=play.places, marks={play.places[-1]: "bad"}, title=title)
+    breaking = next((judged.counterexample for judged in verdict.promises if judged.counterexample), None)
+    if breaking is not None:
+        return svg(verdict.level, trail=breaking.places, title=title)
     marks: dict[Place, str] = {place: "bad" for name, place in verdict.unreachable_things if name != "lava"}
     return svg(verdict.level, marks=marks, title=title)
 
 
-def _file(example: Example, level: str) -> Path:
+def _file(example: Example | Making, level: str) -> Path:
     return example.path / f"{level.split('.')[0]}.svg"
 
 

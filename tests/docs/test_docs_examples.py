@@ -15,7 +15,7 @@ import pictures  # noqa: E402
 from rich.console import Console  # noqa: E402
 
 by_folder = pytest.mark.parametrize("example", gallery.EXAMPLES, ids=lambda example: example.folder)
-variants = [(example, file) for example in gallery.EXAMPLES for file, _ in example.variants]
+variants = [(one, file) for one in (*gallery.EXAMPLES, *gallery.MAKINGS) for file, _ in one.variants]
 by_variant = pytest.mark.parametrize(("example", "file"), variants, ids=lambda part: getattr(part, "folder", part))
 
 
@@ -90,6 +90,15 @@ def test_every_project_of_the_gallery_makes_a_level_with_a_proof_for_each_promis
 
     assert made.ok
     assert {str(promise) for promise in making.project.promises} <= {proof.claim for proof in made.verify()}
+
+
+@pytest.mark.parametrize(
+    ("making", "file"), [(one, file) for one in gallery.MAKINGS for file, _ in one.variants], ids=str
+)
+def test_a_variant_of_what_a_project_makes_differs_from_it_in_one_tile(making, file):
+    made, variant = making.made().level, making.playtest(file).level
+
+    assert len([cell for cell in made.cells() if made.at(cell) != variant.at(cell)]) == 1
 
 
 @by_folder
