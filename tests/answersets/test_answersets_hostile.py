@@ -2,6 +2,8 @@
 
 import pytest
 
+from playproof.answersets.ground import Exploded, Limits, ground
+from playproof.answersets.program import Program, Section
 from playproof.answersets.screen import MOST_BYTES, screen
 from playproof.errors import WrongInput
 
@@ -31,3 +33,25 @@ def test_a_hostile_program_is_refused_before_it_is_parsed(text, message):
 @pytest.mark.parametrize("text", ["a. % see #script", '%* #include "x". *% a.', 'a("#script(python)").'])
 def test_what_only_speaks_of_such_things_is_none_of_them(text):
     screen(text, "mine.lp")
+
+
+NUMBERS = "n(1..3000).\nsmall(X) :- n(X), X < 9.\n"
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        (
+            "{ pair(X,Y,Z) } :- n(X), n(Y), n(Z).",
+            "this rule explodes when it is grounded: { pair(X,Y,Z) } :- n(X), n(Y), n(Z).",
+        ),
+        ("sum(X) :- n(X), n(Y), n(Z), X + Y * Z = -1.", "this rule explodes when it is grounded: sum(X) :- n(X)"),
+    ],
+)
+def test_a_rule_that_explodes_is_named_whether_it_writes_or_only_joins(rule, told):
+    program = Program((Section("mine.lp", f"{NUMBERS}{rule}\nlast(X) :- small(X).\n", "mine.lp"),), ())
+
+    with pytest.raises(Exploded) as caught:
+        ground(program, Limits(seconds=1, megabytes=512))
+
+    assert str(caught.value).startswith(f"mine.lp:3: {told}")

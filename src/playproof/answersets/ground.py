@@ -15,6 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from playproof.answersets.culprit import culprit
 from playproof.answersets.program import Program
 from playproof.answersets.screen import screen
 from playproof.errors import Cancelled, Fault, WrongInput
@@ -55,10 +56,33 @@ def _ground(program: Program, limits: Limits, stopped: Callable[[], bool]) -> st
     if key not in _KEPT:
         while len(_KEPT) >= MOST_KEPT:
             _KEPT.pop(next(iter(_KEPT)))
-        _KEPT[key] = _run(program, text, limits, stopped)
+        try:
+            _KEPT[key] = _run(program, text, limits, stopped)
+        except Exploded as error:
+            raise _blamed(program, limits, stopped) or error from None
     return _KEPT[key]
 
 
+def _blamed(program: Program, limits: Limits, stopped: Callable[[], bool]) -> Exploded | None:
+    """The same with the rule that is to blame, if a designer wrote it."""
+    less = Limits(max(1, limits.seconds // PART), max(256, limits.megabytes // 2))
+
+    def explodes(part: Program) -> bool:
+        try:
+            _run(part, part.text(), less, stopped)
+        except Exploded:
+            return True
+        return False
+
+    rule = culprit(program, explodes)
+    if rule is None:
+        return None
+    hint = "let its variables take fewer values, or join them through a predicate that says which go together"
+    return Exploded(Fault(f"this rule explodes when it is grounded: {rule.text}", rule.where, hint))
+
+
+PART = 12
+"""With this part of the time the rule that explodes is looked for, each time anew."""
 END = "\n0\n"
 """The last line of every ground program."""
 _KEPT: dict[bytes, str] = {}

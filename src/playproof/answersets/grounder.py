@@ -6,6 +6,7 @@ heeds no interrupt, so it is given a process of its own, which the system stops.
 
 from __future__ import annotations
 
+import signal
 import sys
 
 
@@ -22,6 +23,9 @@ def _limit(seconds: int, megabytes: int) -> None:
     except ImportError:  # not on Windows, where the parent's own clock is all there is
         return
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    # Python is deaf to the signal that ends who writes too much; clingo would go on writing into nothing.
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (megabytes << 19, megabytes << 19))
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
 
