@@ -168,6 +168,8 @@ class Dungeon:
         yield Section("the level", "\n".join(self.board.facts(self.drawing, closed)))
         yield library("board")
         yield library("contents")
+        if not guarded and "places" in self.files:
+            yield library("elsewhere")
         yield from self._rules(self._names)
         if self._bounds:
             yield Section("what demands imply", "\n".join(bound.rule() for bound in self._bounds))

@@ -31,7 +31,8 @@ from playproof.level import Grid
 from playproof.level.grid import Cell
 from playproof.progress import never
 
-AIMED = 4
+AIMED = 1
+"""Only so many tries have aims: whoever finds nothing with them has enough to do."""
 OPTIONS = ("--configuration=frumpy", "--heuristic=Vmtf", "--rand-freq=0.05", "--sign-def=rnd", "--save-progress=1")
 """No look ahead over the whole program before it begins, and back to what it had after every mistake: both halve the time."""
 PLENTIFUL = ("--rand-freq=0.02", "--sign-def=rnd", "--heuristic=Domain")
@@ -42,7 +43,7 @@ PLENTIFUL = ("--rand-freq=0.02", "--sign-def=rnd", "--heuristic=Domain")
 class Budget:
     """How hard to search: conflicts in the first try, tries in all. Each try may take half as long again as the last."""
 
-    conflicts: int = 2_000
+    conflicts: int = 6_000
     tries: int = 24
 
 

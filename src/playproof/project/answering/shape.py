@@ -48,7 +48,7 @@ class Settings(Shape):
     promises: list[str] = Field(default_factory=list, description="a list of promises, instead of the project's")
     programs: list[str] = Field(default_factory=list, description="a list of files with logic programs of your own")
     conflicts: int = Field(
-        2_000, ge=1, le=1_000_000_000, description="a whole number from 1 on: how hard the first try works"
+        6_000, ge=1, le=1_000_000_000, description="a whole number from 1 on: how hard the first try works"
     )
     tries: int = Field(24, ge=1, le=10_000, description="a whole number from 1 to 10,000")
     deadline: int | None = Field(
