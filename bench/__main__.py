@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bench.report import Report
 
-SUBJECTS = ("play", "population", "project", "grammars", "missions")
+SUBJECTS = ("play", "population", "project", "grammars", "missions", "answersets")
 
 
 def main(names: list[str]) -> int:

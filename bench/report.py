@@ -93,7 +93,7 @@ def _figure(value: float) -> str:
 
 def surroundings() -> dict[str, object]:
     """The machine, the versions and the date of a run."""
-    packages = {name: version(name) for name in ("playproof", "numpy", "scipy")}
+    packages = {name: version(name) for name in ("playproof", "numpy", "scipy", "clingo")}
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     return {"date": datetime.now(UTC).isoformat(timespec="seconds"), "machine": machine, "versions": packages}
 
