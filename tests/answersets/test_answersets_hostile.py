@@ -1,11 +1,13 @@
 """Programs of strangers: what runs code, reads files or takes our rules along is refused before anything parses it."""
 
+import subprocess
+
 import pytest
 
 from playproof.answersets.ground import Exploded, Limits, ground
 from playproof.answersets.program import Program, Section
 from playproof.answersets.screen import MOST_BYTES, screen
-from playproof.errors import WrongInput
+from playproof.errors import Cancelled, WrongInput
 
 
 @pytest.mark.parametrize(
@@ -55,3 +57,25 @@ def test_a_rule_that_explodes_is_named_whether_it_writes_or_only_joins(rule, tol
         ground(program, Limits(seconds=1, megabytes=512))
 
     assert str(caught.value).startswith(f"mine.lp:3: {told}")
+
+
+@pytest.mark.parametrize("error", [Cancelled, KeyboardInterrupt])
+def test_who_stops_grounding_leaves_no_child_behind(monkeypatch, error):
+    begun, popen = [], subprocess.Popen
+
+    def begin(*given, **named):
+        begun.append(popen(*given, **named))
+        return begun[-1]
+
+    def stopped():
+        if error is KeyboardInterrupt:
+            raise KeyboardInterrupt
+        return True
+
+    monkeypatch.setattr(subprocess, "Popen", begin)
+    rule = "{ pair(X,Y,Z) } :- n(X), n(Y), n(Z)."
+
+    with pytest.raises(error):
+        ground(Program((Section("mine.lp", NUMBERS + rule, "mine.lp"),), ()), stopped=stopped)
+
+    assert [child.poll() is not None for child in begun] == [True]
