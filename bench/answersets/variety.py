@@ -12,9 +12,6 @@ from playproof import Grid
 from playproof.answersets import Finder
 
 SEEDS, MANY = 50, 100 if QUICK else 500
-ADMISSIBLE = {"gem": 96, "altar": 46}
-"""At 10x10: all but the corners may hold the gem, two of which are taken and two have but two neighbours; and all but the edge
-the altar, as far as both ends and what bars the way are far enough from it (`tests` count them)."""
 
 
 def run(report: Report) -> None:

@@ -147,7 +147,7 @@ class Try:
         for one in self.ranges:
             kept += self._moved(one, kept)
         if not all(demand.hard for demand in self.finder.dungeon.all_demands):
-            self._solve(kept, self.allowed, wishes=True)
+            self._solve((), self.allowed, wishes=True)  # a wish that somebody wrote counts more than any aim
         return self.found
 
     def _placed(self) -> list[int] | None:
