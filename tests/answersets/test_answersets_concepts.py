@@ -140,7 +140,7 @@ def test_wishes_are_kept_as_far_as_can_be_among_levels_that_cannot_be_doubted():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("lamp(1..3", "own.lp:2: syntax error, unexpected EOF"),
+        ("lamp(1..3", "own.lp:1: syntax error, unexpected EOF"),
         ("a.\nlamp(X) :- b.\n__level_design(a) :- a. __concept.", "own.lp:2: unsafe variables"),
         ("a. __concept.", "own.lp: no rule defines '__level_design'; write '__level_design(ATOM) :- ATOM.'"),
         ("a. __level_design(a) :- a.", "own.lp: no rule defines '__concept'; write a rule for what no play may avoid"),

@@ -55,7 +55,7 @@ def parsed(text: str, file: str) -> list[syntax.AST]:
 
     def tell(code: clingo.MessageCode, message: str) -> None:
         if "error" in message:
-            faults.append(_fault(message, file))
+            faults.append(_fault(message, file, text))
 
     try:
         syntax.parse_string(text, found.append, logger=tell)
@@ -64,11 +64,12 @@ def parsed(text: str, file: str) -> list[syntax.AST]:
     return found
 
 
-def _fault(message: str, file: str) -> Fault:
+def _fault(message: str, file: str, text: str) -> Fault:
     """What clingo says, `<string>:3:7-8: error: syntax error, unexpected X`, with the file's own name."""
     place, _, what = message.partition(" error: ")
     parts = place.split(":")
     line = int(parts[1]) if len(parts) > 1 and parts[1].isdecimal() else 0
+    line = min(line, len(text.rstrip().split("\n")))  # what is missing at the end is missed behind it
     words = " ".join(what.split())
     return Fault(words or "this cannot be read", Where(file, line), "see clingo's guide for how rules are written")
 

@@ -8,6 +8,7 @@ goal(exit).
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -62,6 +63,33 @@ class Program:
 
 
 HEAD = "% ---- {} ----\n"
+FACT = re.compile(r"(\w+)\([^:%\[\]]*\)\.")
+WIDE = 110
+
+
+def folded(text: str) -> str:
+    """A program for people: a blank line before each section, and facts of one kind beside each other.
+
+    >>> print(folded("% ---- a ----\\nrow(0).\\nrow(1).\\nwide(2).\\n% ---- b ----\\nlit :- row(1)."))
+    % ---- a ----
+    row(0). row(1).
+    wide(2).
+    <BLANKLINE>
+    % ---- b ----
+    lit :- row(1).
+    """
+    lines: list[str] = []
+    kind = ""
+    for line in text.rstrip("\n").split("\n"):
+        match = FACT.fullmatch(line)
+        if match and match[1] == kind and len(lines[-1]) + len(line) < WIDE:
+            lines[-1] += f" {line}"
+            continue
+        if line.startswith("% ---- ") and lines:
+            lines += [""] if lines[-1] else []
+        kind = match[1] if match else ""
+        lines.append(line)
+    return "\n".join(lines)
 
 
 @cache

@@ -74,11 +74,14 @@ class Finder:
     atoms: Atoms = field(init=False)
     free: frozenset[int] = field(init=False)
     """The sprites that are not ruled out from the start."""
+    wishful: bool = field(init=False)
+    """Whether anything is wished for: style with a weight, or by a designer's own program."""
 
     def __post_init__(self) -> None:
         program = ground(self.dungeon.program(), self.limits, self.stopped)
         self.atoms, self.program = Atoms(program), lean(program)
         self.free = _free(self.program, self.atoms)
+        self.wishful = "\n2 " in self.program
 
     def find(
         self,
@@ -146,7 +149,7 @@ class Try:
             return None
         for one in self.ranges:
             kept += self._moved(one, kept)
-        if not all(demand.hard for demand in self.finder.dungeon.all_demands):
+        if self.finder.wishful:
             self._solve((), self.allowed, wishes=True)  # a wish that somebody wrote counts more than any aim
         return self.found
 

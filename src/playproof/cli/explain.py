@@ -15,6 +15,9 @@ HIDDEN: dict[str, Any] = {"show_default": False}
 def explain(
     project: Annotated[str, typer.Argument(metavar="PROJECT", hidden=True, help="The project's folder.", **HIDDEN)],
     module: Annotated[str, typer.Argument(metavar="[MODULE]", hidden=True, help="A module's name.", **HIDDEN)] = "",
+    show_program: Annotated[
+        bool, typer.Option("--show-program", help="Print the logic program that a module asks a solver instead.")
+    ] = False,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Default: the project's.", **HIDDEN)] = None,
     set: Settings = None,
     json: AsJson = False,
@@ -27,7 +30,10 @@ def explain(
     \b
     playproof explain dungeon
     playproof explain dungeon monsters
+    playproof explain dungeon walls --show-program > walls.lp
     """
-    from playproof.cli.explaining import why_not
+    from playproof.cli.explaining import show_the_program, why_not
 
+    if show_program:
+        raise typer.Exit(show_the_program(project, module, seed, set or []))
     raise typer.Exit(why_not(project, module, seed, set or [], json))

@@ -34,6 +34,20 @@ def why_not(folder: str, module: str, seed: int | None, texts: list[str], json: 
     return 0 if answer["answer"] == "made" else REFUSED
 
 
+def show_the_program(folder: str, module: str, seed: int | None, texts: list[str]) -> int:
+    """Print what a module asks a solver; modules before it are made for that, and it is not."""
+    from playproof.cli.assignments import registers
+    from playproof.cli.console import tell
+    from playproof.level import Frozen
+    from playproof.project import Project, State
+    from playproof.project.programs import program_of
+
+    project = Project.open(folder)
+    state = State(project.seed if seed is None else seed, registers=Frozen(registers(project, texts)))
+    tell(program_of(project, state, module).rstrip("\n"))
+    return 0
+
+
 def _answer(last: Step) -> dict[str, Any]:
     """One of the answers, with its conflict if it is impossible."""
     if last.shown is not None:

@@ -45,6 +45,17 @@ class Kind:
         work: Callable[[Job], Product] = self._home().run
         return work(job)
 
+    @property
+    def logical(self) -> bool:
+        """Whether it asks a solver for answer sets."""
+        return hasattr(self._home(), "program")
+
+    def program(self, job: Job) -> str:
+        """The logic program of a visit, for people to read."""
+        from playproof.answersets.program import folded
+
+        return folded(self._home().program(job).text())
+
     def targets(self, settings: Mapping[str, Any]) -> tuple[str, ...]:
         """The modules it may send play to, besides the one that follows."""
         home = self._home()

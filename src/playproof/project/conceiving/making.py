@@ -27,10 +27,7 @@ LONGEST = 12
 
 def made(job: Job) -> Product:
     """A level that keeps as many wishes of pins as can be."""
-    given = job.inputs[0].level if job.inputs else None
-    if given is not None and not isinstance(given, Grid):
-        raise WrongInput(f"'{job.module.name}' fills the blank cells of a grid; got a {given.kind}")
-    desk = Desk.of(job.settings, job.folder, job.alphabet, given.size if given is not None else None)
+    given, desk = _given(job), desk_of(job)
     settings = job.settings
     budget = Budget(settings.conflicts, settings.tries, settings.doubt, settings.plays)
     seeker = Seeker(desk.concept, budget, stopped=job.stopped)
@@ -42,6 +39,19 @@ def made(job: Job) -> Product:
             failure = failure or error
     assert failure is not None
     raise failure
+
+
+def desk_of(job: Job) -> Desk:
+    """The programs and the board of a visit."""
+    given = _given(job)
+    return Desk.of(job.settings, job.folder, job.alphabet, given.size if given is not None else None)
+
+
+def _given(job: Job) -> Grid | None:
+    given = job.inputs[0].level if job.inputs else None
+    if given is not None and not isinstance(given, Grid):
+        raise WrongInput(f"'{job.module.name}' fills the blank cells of a grid; got a {given.kind}")
+    return given
 
 
 def _sought(job: Job, desk: Desk, seeker: Seeker, given: Grid | None, fixed: Fixed) -> Product:

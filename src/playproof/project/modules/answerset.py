@@ -15,19 +15,24 @@ Nelson & Smith, chapter 8 of *Procedural Content Generation in Games*; see `docs
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from playproof.errors import Fault
+from playproof.answersets.own import ruled
+from playproof.answersets.program import Program
+from playproof.errors import Fault, WrongInput
 from playproof.level import Alphabet
-from playproof.project.answering.making import made
+from playproof.level.files.folder import inside
+from playproof.level.files.whole import read_whole
+from playproof.project.answering.making import made, orders
 from playproof.project.answering.reading import Reading
 from playproof.project.answering.shape import Settings
 from playproof.project.job import Job
 from playproof.project.products import Product
 
-__all__ = ["Settings", "faults", "run"]
+__all__ = ["Settings", "faults", "file_faults", "program", "run"]
 
 
 def faults(
@@ -43,6 +48,24 @@ def faults(
     reading = Reading(read, alphabet)
     reading.check()
     yield from reading.faults
+
+
+def file_faults(
+    settings: Mapping[str, Any], folder: Path, alphabet: Alphabet, registers: Collection[str]
+) -> Iterator[Fault]:
+    """Programs are read when the project is opened, so that a slip has its line."""
+    names = settings.get("programs")
+    for name in names if isinstance(names, list) else ():
+        if isinstance(name, str) and (folder / name).is_file():
+            try:
+                ruled(name, read_whole(inside(folder, name)), 0)
+            except WrongInput as error:
+                yield from error.faults
+
+
+def program(job: Job) -> Program:
+    """What the solver is asked."""
+    return next(orders(job)).program()
 
 
 def run(job: Job) -> Product:

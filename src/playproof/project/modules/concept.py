@@ -20,15 +20,16 @@ from typing import Any
 from pydantic import ValidationError
 
 from playproof.answersets.concepts.pattern import BRACES, Chart
+from playproof.answersets.program import Program
 from playproof.errors import Fault, WrongInput, nearest
 from playproof.level import Alphabet, Frozen
 from playproof.project.conceiving.desk import read_concept, usual_ground
-from playproof.project.conceiving.making import made
+from playproof.project.conceiving.making import desk_of, made
 from playproof.project.conceiving.shape import Settings
 from playproof.project.job import Job
 from playproof.project.products import Product
 
-__all__ = ["Settings", "faults", "file_faults", "run"]
+__all__ = ["Settings", "faults", "file_faults", "program", "run"]
 
 
 def faults(
@@ -65,6 +66,11 @@ def file_faults(
         read_concept(folder, tuple(names), Frozen())
     except WrongInput as error:
         yield from (fault for fault in error.faults if (folder / fault.where.file).is_file())
+
+
+def program(job: Job) -> Program:
+    """What the solver is asked."""
+    return desk_of(job).concept.program()
 
 
 def run(job: Job) -> Product:
