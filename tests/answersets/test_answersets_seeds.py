@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from answersets_games import GEM, dungeon
 
-from playproof.answersets import Finder
+from playproof.answersets import Budget, Finder
 from playproof.answersets.demand import Demand
 from playproof.answersets.places import place_demand
 from playproof.answersets.style import styled
+from playproof.errors import NotFound
 from playproof.play import playtest
 
 PHRASES = ("no lone walls", "gems set in walls", "open space around altar")
@@ -22,7 +23,7 @@ AGAIN = """
 import sys
 sys.path.insert(0, {folder!r})
 from test_answersets_seeds import crypt
-from playproof.answersets import Finder
+from playproof.answersets import Budget, Finder
 print(*(Finder(crypt({promises!r})).find(seed).level.hash for seed in (3, 1)))
 """
 
@@ -111,3 +112,12 @@ def test_a_wish_is_kept_where_it_can_be():
 
 def test_a_game_is_won_without_a_layer_for_each_trade():
     assert "last_round(0)." in dungeon(8, 8, game=GEM, counts=(("gem", 1, 1), ("altar", 1, 1))).program().text()
+
+
+def test_the_smallest_budget_is_a_budget_too():
+    tight = crypt(("tiles in gem >= 20", "tiles in blessing >= 20", "tiles in goal >= 20"))
+
+    with pytest.raises(NotFound) as caught:
+        Finder(tight, Budget(conflicts=1, tries=2)).find(0)
+
+    assert caught.value.steps <= 60, "a quarter of one conflict is none, and none would mean any number of them"

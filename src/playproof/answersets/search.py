@@ -116,7 +116,7 @@ class Try:
         number: int,
         doubt: Doubt = nobody_doubts,
     ) -> None:
-        self.finder, self.allowed = finder, conflicts
+        self.finder, self.allowed, self.few = finder, conflicts, max(1, conflicts // 4)
         self.conflicts = 0
         seed = dice.getrandbits(31)
         self.control = clingo.Control([*_options(finder.dungeon, number), f"--seed={seed}"])
@@ -156,7 +156,7 @@ class Try:
     def _placed(self) -> list[int] | None:
         """Find any level, with things where they are wanted as far as can be; what was kept of that."""
         while self.picks:
-            answer, core = self._solve(self.picks, self.allowed // 4)
+            answer, core = self._solve(self.picks, self.few)
             if answer:
                 return list(self.picks)
             if answer is None:
@@ -171,7 +171,7 @@ class Try:
         """Bring a count to where it is wanted, or half as far if it cannot be, and so on; the literals of where it is."""
         here, wanted = one.reached(self.true), one.part
         while wanted != here:
-            if self._solve([*kept, *one.within(wanted)], self.allowed // 4)[0]:
+            if self._solve([*kept, *one.within(wanted)], self.few)[0]:
                 break
             wanted = here + int((wanted - here) / 2)
         return one.within(wanted)
