@@ -153,3 +153,38 @@ def test_what_a_region_must_hold_the_whole_board_holds_too():
     found = conflict(Dungeon(board, counts), first=1_000, each=1_000)
 
     assert told(found) == ["at least 150 of 'wall' in north", "at most 100 of 'wall'"]
+
+
+def test_so_long_a_way_beside_an_open_space_leaves_no_room_for_so_many_walls():
+    """No solver finds this out by trying levels: 27 tiles of the way, and 8 around the altar that are none of them."""
+    found = conflict(crypt(8, walls=[(32, None)], promises=["tiles in goal >= 26"]), first=2_000, each=50)
+
+    assert {demand.text for demand in found.demands} == {
+        "at least 32 of 'wall'",
+        "solvable",
+        "tiles in goal >= 26",
+        "open space around altar",
+        "altar away from the edge",
+    }
+
+
+def test_a_way_that_fits_into_no_board_of_the_size_is_known_at_once():
+    found = conflict(crypt(8, promises=["steps in gem >= 50"], style=[]), first=1_000, each=1_000)
+
+    assert [demand.text for demand in found.demands] == ["solvable", "steps in gem >= 50"]
+
+
+def test_dense_walls_that_fit_are_no_conflict_and_a_level_shows_it():
+    ends = [("start", (0, 0)), ("exit", (19, 19))]
+
+    with pytest.raises(NoConflict) as caught:
+        conflict(crypt(20, walls=[(340, None)], where=ends), first=6_000)
+
+    assert caught.value.level_found
+
+
+def test_where_counts_are_let_go_of_levels_with_too_much_in_them_end_nothing():
+    """Dropping one gem and one altar proposes levels with dozens of both, of which nobody can look at all plays."""
+    found = conflict(crypt(8, walls=[(32, None)], promises=["tiles in gem >= 40"]), each=200)
+
+    assert not found.minimal

@@ -23,10 +23,11 @@ from playproof.answersets.ground import Limits, ground
 from playproof.answersets.plays.referee import Referee
 from playproof.answersets.plays.watch import Doubt, Watch, nobody_doubts
 from playproof.answersets.reading import read_program
-from playproof.errors import Cancelled
+from playproof.answersets.solving import solved
 from playproof.progress import never
 
-OPTIONS = ("--opt-mode=ignore", "--seed=1", "--sign-def=rnd", "--rand-freq=0.05")
+OPTIONS = ("--sign-def=rnd", "--rand-freq=0.05")
+FINDING = ("--sign-def=rnd", "--rand-freq=0.02", "--heuristic=Domain")
 FIRST, EACH = 60_000, 12_000
 """How many conflicts the first refutation may take, and each test of whether a demand is needed."""
 
@@ -96,37 +97,48 @@ def irreducible(trial: Refuting, candidates: list[int], each: int) -> tuple[list
 
 
 class Trial:
-    """The guarded program in one solver, asked again and again which demands exclude each other."""
+    """The guarded program, asked again and again which demands exclude each other.
+
+    Two solvers are asked: one that is good at refuting, and where it does not come to an end one that is good at finding a
+    level: it keeps also what it need not keep as long as it can, and begins with much of what there must be much of. For a
+    level with a dozen gems, where one was asked for and is now let go of, is no help. A level is an answer as well: these
+    demands can hold.
+    """
 
     def __init__(
         self, dungeon: Dungeon, limits: Limits, stopped: Callable[[], bool], doubt: Doubt = nobody_doubts
     ) -> None:
         program = ground(dungeon.program(guarded=True), limits, stopped)
-        self.stopped, self.on = stopped, Atoms(program).on
-        self.control = clingo.Control(list(OPTIONS))
-        read_program(self.control, program)
+        atoms = Atoms(program)
+        self.stopped, self.on = stopped, atoms.on
         demands = dungeon.all_demands
-        self.wishes = [-self.on[n] for n, demand in enumerate(demands) if not demand.hard and n in self.on]
-        promised = [(n, d.promise) for n, d in enumerate(demands) if d.promise and d.hard]
-        self.watch: Watch | None = None
-        if promised:
-            board = dungeon.board
-            # Counts may be let go of here, so nothing may lean on there being one thing of a kind.
-            referee = Referee(board.game, board.width, board.height, promised, linear=False)
-            self.watch = Watch(board, Atoms(program), referee, [], doubt)
-            self.control.register_propagator(self.watch)  # type: ignore[arg-type]
+        self.wishes = [-self.on[n] for n, demand in enumerate(demands) if not demand.hard and self.on.get(n)]
+        self.askers = [_asker(dungeon, program, atoms, doubt, options) for options in (OPTIONS, FINDING)]
 
     def refute(self, numbers: Iterable[int], conflicts: int) -> tuple[bool | None, frozenset[int]]:
         """Whether these demands exclude each other, and those of them that do; None if the conflicts did not suffice."""
-        self.control.configuration.solve.solve_limit = f"{conflicts},umax"  # type: ignore[union-attr]
         assumed = {self.on[number]: number for number in numbers if self.on.get(number)}
-        with self.control.solve([*assumed, *self.wishes], async_=True) as handle:
-            while not handle.wait(0.05):
-                if self.stopped():
-                    handle.cancel()
-                    raise Cancelled("the search for a conflict was stopped")
-            result = handle.get()
-            if result.unsatisfiable:
-                return True, frozenset(assumed[literal] for literal in handle.core() if literal in assumed)
-        sure = result.satisfiable and not (self.watch and self.watch.unsure)
-        return (False if sure else None), frozenset()
+        for control, watch in self.askers:
+            outcome = solved(control, [*assumed, *self.wishes], conflicts, stopped=self.stopped)
+            if outcome.found is False:
+                return True, frozenset(assumed[literal] for literal in outcome.core if literal in assumed)
+            if outcome.found and not (watch and watch.unsure):
+                return False, frozenset()
+        return None, frozenset()
+
+
+def _asker(
+    dungeon: Dungeon, program: str, atoms: Atoms, doubt: Doubt, options: tuple[str, ...]
+) -> tuple[clingo.Control, Watch | None]:
+    """One solver, and who tells it of plays, if anything is promised of plays."""
+    control = clingo.Control([*options, "--opt-mode=ignore", "--seed=1"])
+    read_program(control, program)
+    promised = [(n, d.promise) for n, d in enumerate(dungeon.all_demands) if d.promise and d.hard]
+    if not promised:
+        return control, None
+    board = dungeon.board
+    # Counts may be let go of here, so nothing may lean on there being one thing of a kind.
+    referee = Referee(board.game, board.width, board.height, promised, linear=False)
+    watch = Watch(board, atoms, referee, [], doubt)
+    control.register_propagator(watch)  # type: ignore[arg-type]
+    return control, watch

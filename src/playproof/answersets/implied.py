@@ -4,7 +4,7 @@ Twenty pigeons do not fit into nineteen holes, and yet a solver that looks at ar
 knows is written into the program, each bound in force only while the demands are from which it follows:
 
 - whoever walks from the start to the exit needs as many open tiles as they lie apart;
-- a promise of ten tiles in a stage needs ten open tiles;
+- a promise of ten tiles in a stage needs ten open tiles, and room beside them (`winding`);
 - things of which there must be so many do not fit into a region with fewer tiles.
 
 A bound speaks of counts as `amount(G,R,K)`, "at least K of the group G in the region R".
@@ -20,8 +20,9 @@ from playproof.answersets.board import Board
 from playproof.answersets.counting import Counted
 from playproof.answersets.demand import LEVEL, Demand
 from playproof.answersets.terms import fact, term
+from playproof.answersets.winding import longest, open_spaces, plain, tiles_of
 from playproof.level.grid import Cell
-from playproof.play.promises import long_way
+from playproof.play.promises import LongWay, long_way
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,10 @@ def bounds(board: Board, counts: Sequence[Counted], demands: Sequence[Demand], l
     """All bounds that demands imply; `demands` in the order of their numbers, those of the counts first."""
     walls = {count.group for count in counts if count.region == LEVEL and _bars(board, count)}
     for needed, numbers, why in _open_tiles(board, demands, linear):
-        for group in sorted(walls):
-            most = board.cells - needed
-            yield Bound(numbers, group, LEVEL, most + 1, why) if most >= 0 else Bound(numbers, why=why)
+        if needed > board.cells:
+            yield Bound(numbers, why=why)
+            continue
+        yield from (Bound(numbers, group, LEVEL, board.cells - needed + 1, why) for group in sorted(walls))
     yield from _crowded(board, counts, demands)
 
 
@@ -80,6 +82,21 @@ def _open_tiles(board: Board, demands: Sequence[Demand], linear: bool) -> Iterat
                 tuple(sorted({winning, number, *others})),
                 f"'{demand.text}' takes {tiles} open tiles at least.",
             )
+            if linear and demand.hard and plain(board):
+                yield from _winding(board, demands, (winning, number), way)
+
+
+def _winding(
+    board: Board, demands: Sequence[Demand], asked: tuple[int, int], way: LongWay
+) -> Iterator[tuple[int, tuple[int, ...], str]]:
+    """What a shortest way of so many tiles takes beyond its own."""
+    tiles, words = tiles_of(way, board.game.stages), demands[asked[1]].text
+    if tiles > longest(board.width, board.height):
+        why = f"No shortest way of {tiles} tiles fits into {board.width} x {board.height}: '{words}'."
+        yield board.cells + 1, asked, why
+    for aside, numbers, name in open_spaces(board, demands, way):
+        why = f"'{words}' takes {tiles} open tiles, and {aside} around '{name}' are none of them."
+        yield tiles + aside, tuple(sorted({*asked, *numbers})), why
 
 
 def _ends(board: Board, demands: Sequence[Demand]) -> tuple[tuple[int, ...], int] | None:

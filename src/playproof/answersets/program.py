@@ -55,7 +55,7 @@ class Program:
 
     def _all(self) -> list[Section]:
         numbers = f"0..{len(self.demands) - 1}"
-        on = f"{{ on({numbers}) }}." if self.guarded else f"on({numbers})."
+        on = f"{{ on({numbers}) }}.\n#heuristic on(D) : D = {numbers}. [2,true]" if self.guarded else f"on({numbers})."
         demands = "\n".join([*numbered(self.demands), *([on] if self.demands else [])])
         shown = "\n".join(f"#show {name}." for name in dict.fromkeys(self.shown))
         ours = [Section("the demands", demands), Section("what is shown", f"#show.\n{shown}")]

@@ -14,6 +14,7 @@ from playproof.answersets.atoms import ALWAYS, Atoms
 from playproof.answersets.board import Board
 from playproof.answersets.plays.reasons import Clause
 from playproof.answersets.plays.referee import Referee
+from playproof.answersets.plays.roam import TooMany
 from playproof.level import Grid
 from playproof.level.grid import Cell
 
@@ -73,7 +74,11 @@ class Watch:
                     symbols[tile] = name
                     break
         on = {number for number, literal in self.on.items() if literal == TRUE or value(literal)}
-        if self._told(control, self.referee.clauses(symbols, on)):
+        try:
+            if self._told(control, self.referee.clauses(symbols, on)):
+                return
+        except TooMany:  # of a level with many things to get, as where counts are let go of; a judge may know more
+            self.unsure = True
             return
         level = self.board.grid({cell: symbols[tile] for tile, cell in enumerate(self.board.tiles())})
         seen = list(self.doubt(level, frozenset(on)))
