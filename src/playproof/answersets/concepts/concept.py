@@ -114,14 +114,10 @@ class Concept:
         guards = Section("what may be let go of", f"{{ {GUARD}(0..{last}) }}.")
         return Program((*self._given(), *sections, guards), (), shown=(*self._shown, f"{GUARD}/1"))
 
-    def of_level(self, level: Iterable[str], avoiding: bool = False) -> Program:
-        """The program as the designer wrote it, about a level that is there already: its answers are the plays of that.
-
-        All of them, or those that avoid the concept.
-        """
-        given = [f"{GIVEN}({atom})." for atom in sorted(level)]
-        avoided = [f":- {CONCEPT}."] if avoiding else []
-        fixed = Section("the level, and nothing else", "\n".join([*given, NOTHING_ELSE, *avoided]))
+    def of_level(self, level: Iterable[str]) -> Program:
+        """The program as the designer wrote it, about a level that is there already: its answers are the plays of that."""
+        given = (f"{GIVEN}({atom})." for atom in sorted(level))
+        fixed = Section("the level, and nothing else", "\n".join([*given, NOTHING_ELSE]))
         return Program((*self._given(), *self.sections, fixed), (), shown=self._shown)
 
     def _given(self) -> Iterator[Section]:

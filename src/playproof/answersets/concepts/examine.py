@@ -7,6 +7,7 @@ trust is clingo, and the answer says so: *no play avoids it* is its claim, while
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -14,14 +15,16 @@ import clingo
 
 from playproof.answersets.concepts.concept import Concept
 from playproof.answersets.concepts.seeker import play_of
+from playproof.answersets.concepts.statements import CONCEPT
 from playproof.answersets.ground import Limits, ground
-from playproof.answersets.program import Program
 from playproof.answersets.reading import read_program
 from playproof.answersets.solving import solved
 from playproof.progress import never
 
 OPTIONS = ("--configuration=trendy", "--opt-mode=ignore")
 CONFLICTS = 2_000_000
+NAMED = re.compile(rf"^4 \d+ {CONCEPT} (?:0|1 (\d+))$", re.MULTILINE)
+"""The number of the concept in a ground program; none where it always holds, and no such line where it never does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +60,22 @@ def examine(
 ) -> Examined:
     """Look at one level, given as the atoms that are tagged in it."""
     atoms = frozenset(level)
-
-    def asked(program: Program) -> tuple[bool | None, tuple[str, ...] | None]:
-        return _some_play(ground(program, limits, stopped), conflicts, stopped)
-
-    some, play = asked(concept.of_level(atoms))
+    program = ground(concept.of_level(atoms), limits, stopped)
+    some, play = _some_play(program, (), conflicts, stopped)
     if not some:
         return Examined(atoms, None, None if some is None else False)
-    other, avoiding = asked(concept.of_level(atoms, avoiding=True))
+    named = NAMED.search(program)
+    if named is None:
+        return Examined(atoms, play, False, play)
+    if not named[1]:
+        return Examined(atoms, play, True)
+    other, avoiding = _some_play(program, (-int(named[1]),), conflicts, stopped)
     return Examined(atoms, play, None if other is None else not other, avoiding)
 
 
-def _some_play(program: str, conflicts: int, stopped: Callable[[], bool]) -> tuple[bool | None, tuple[str, ...] | None]:
+def _some_play(
+    program: str, assumed: tuple[int, ...], conflicts: int, stopped: Callable[[], bool]
+) -> tuple[bool | None, tuple[str, ...] | None]:
     """Whether there is a play, and what is told of it."""
     control = clingo.Control(list(OPTIONS))
     read_program(control, program)
@@ -78,5 +85,5 @@ def _some_play(program: str, conflicts: int, stopped: Callable[[], bool]) -> tup
         found.append(play_of(model))
         return False
 
-    outcome = solved(control, (), conflicts, take, stopped)
+    outcome = solved(control, assumed, conflicts, take, stopped)
     return outcome.found, found[0] if found else None

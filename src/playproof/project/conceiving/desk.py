@@ -79,20 +79,6 @@ class Desk:
         cells = dict(things[atom] for atom in level)
         return Grid.filled(*self.size, self.ground, self.alphabet).with_cells(cells)
 
-    def atoms(self, things: Mapping[str, tuple[Cell, str]], level: Grid) -> frozenset[str]:
-        """The atoms that are tagged in a level; raises what stands on it and no atom stands for."""
-        by_thing = {thing: atom for atom, thing in things.items()}
-        found = set()
-        for cell in level.cells():
-            for thing in level.at(cell):
-                if thing.symbol == self.ground:
-                    continue
-                if (cell, thing.symbol) not in by_thing:
-                    what = f"'{thing.symbol}' at {cell[0]},{cell[1]} is nothing that the programs ever put there"
-                    raise WrongInput(Fault(what))
-                found.add(by_thing[cell, thing.symbol])
-        return frozenset(found)
-
 
 def usual_ground(game: Alphabet) -> str:
     """What is where nothing stands, if nobody says: the first symbol at which nothing happens."""
