@@ -45,6 +45,8 @@ class Journal:
 
     path: Path
     entries: list[Entry] = field(default_factory=list)
+    _known: tuple[int, int, State] | None = field(default=None, repr=False, compare=False)
+    """What the entries came to when somebody asked last: from which seed, how many, and what."""
 
     @classmethod
     def open(cls, path: Path) -> Journal:
@@ -81,11 +83,13 @@ class Journal:
         return kept
 
     def state(self, seed: int) -> State:
-        """What the entries come to."""
-        state = State(seed)
-        for entry in self.standing():
-            state = OPERATIONS[entry.op](state, **entry.arguments)
-        return state
+        """What the entries come to. They only become more."""
+        if self._known is None or self._known[:2] != (seed, len(self.entries)):
+            state = State(seed)
+            for entry in self.standing():
+                state = OPERATIONS[entry.op](state, **entry.arguments)
+            self._known = seed, len(self.entries), state
+        return self._known[2]
 
 
 def _heal(path: Path) -> None:

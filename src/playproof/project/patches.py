@@ -129,7 +129,7 @@ def apply(level: Level, patch: Patch, choices: Mapping[str, str] = Frozen()) -> 
     now = parts(level)
     fitting, conflicts = [], []
     for edit in patch:
-        choice = choices.get(edit.id, "")
+        choice = choices.get(edit.id, "") if choices else ""
         same = now.get(edit.element) == edit.was and _known_by(level, edit.element) == edit.fingerprint
         if same or choice == "mine":
             fitting.append(edit)

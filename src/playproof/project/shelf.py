@@ -1,6 +1,6 @@
 """The products of a run, one file each, named by the key of all they follow from and by a seal over what they hold.
 
-    products/3/3f…c1.5d41402a.7b52009b64fd0a2a.product.json      key, registers that were read, seal
+    products/3/3f…c1.5d41402a.81dc9bdb.7b52009b64fd0a2a.product.json      key, registers that were read, module, seal
 
 A product can be made again, so nobody waits until it is on the disk: it is written aside and named, which no kill can tear,
 and where the machine itself fails and leaves rubbish, the seal shows it. What cannot be made again is in the journal.
@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -48,8 +48,8 @@ class Shelf:
         """One file for each set of register values that the module saw."""
         made = {"read": plain(dict(read)), **about}
         text = write_product(product, made)
-        save_soon(text, self._file(key, made["read"], f".{_seal(text)}{PRODUCT}"))
-        self._file(key, made["read"], FAILURE).unlink(missing_ok=True)
+        save_soon(text, self._file(key, made, f".{_seal(text)}{PRODUCT}"))
+        self._file(key, made, FAILURE).unlink(missing_ok=True)
 
     def failed(self, key: str, registers: Mapping[str, Any]) -> str:
         for file in _files(self.folder / key[:1], key, FAILURE):
@@ -61,12 +61,12 @@ class Shelf:
 
     def keep_failure(self, key: str, why: str, read: Mapping[str, Any], about: Mapping[str, Any]) -> None:
         told = {"why": why, "read": plain(dict(read)), **about}
-        save_whole(json.dumps(told, ensure_ascii=False, indent=1) + "\n", self._file(key, told["read"], FAILURE))
+        save_whole(json.dumps(told, ensure_ascii=False, indent=1) + "\n", self._file(key, told, FAILURE))
 
-    def _file(self, key: str, read: Mapping[str, Any], ending: str) -> Path:
+    def _file(self, key: str, made: Mapping[str, Any], ending: str) -> Path:
         folder = self.folder / key[:1]  # to make a folder takes longer than to look into one with some more files
         make_folder(folder)
-        return folder / f"{key}.{digest(read)[:8]}{ending}"
+        return folder / f"{key}.{digest(made['read'])[:8]}.{_tag(made['module'])}{ending}"
 
     def sweep(self) -> None:
         """Remove what writers who were killed left aside; a young one may belong to somebody who is writing it."""
@@ -75,18 +75,13 @@ class Shelf:
                 if time.time() - aside.stat().st_mtime > OLD:
                     aside.unlink()
 
-    def modules(self) -> set[str]:
-        """The modules of which something lies here: what they made, or why they could not."""
-        found = set()
-        for file in self.folder.glob(f"*/*{PRODUCT}"):
-            with suppress(*DAMAGED):
-                given = json.loads(read_whole(file))
-                about = given["product"] if "product" in given else given["provenance"]["product"]
-                found.add(str(about["made"]["module"]))
+    def ever(self, modules: Iterable[str]) -> set[str]:
+        """Those of the modules of which something lies here: what they made, or why they could not."""
+        there = {file.name.split(".")[2] for file in self.folder.glob(f"*/*{PRODUCT}")}
         for file in self.folder.glob(f"*/*{FAILURE}"):
             with suppress(*DAMAGED):
-                found.add(str(json.loads(read_whole(file))["module"]))
-        return found
+                there.add(_tag(json.loads(read_whole(file))["module"]))
+        return {module for module in modules if _tag(module) in there}
 
 
 def _files(folder: Path, key: str, ending: str) -> Iterator[Path]:
@@ -112,3 +107,8 @@ def _read(file: Path, inode: int, changed: int, size: int) -> tuple[Product, dic
 
 def _seal(text: str) -> str:
     return digest(text.encode())[:16]
+
+
+def _tag(module: str) -> str:
+    """A module's name may hold anything; nobody has to open a file to know whose it is."""
+    return digest(module)[:8]

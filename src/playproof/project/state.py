@@ -71,7 +71,7 @@ def add_edits(state: State, module: str, patch: Patch) -> State:
     fresh = [replace(edit, module=module) for edit in patch]
     known = {edit.element: edit for edit in (*state.patches.get(module, ()), *fresh)}
     kept = tuple(edit for edit in known.values() if edit.was != edit.shall)
-    anew = {edit.id for edit in fresh}
+    anew = {edit.id for edit in fresh} if state.choices else set()
     choices = Frozen({id: choice for id, choice in state.choices.items() if id not in anew})
     return replace(state, patches=state.patches | {module: kept}, choices=choices)
 

@@ -45,7 +45,7 @@ class Standing:
 def status(run: Run) -> list[Standing]:
     """The pipeline as it stands, without making anything: what was made once and does not hold any more is stale."""
     trace, state = run.execute(most=0), run.state
-    ever = Shelf(run.folder / "products").modules()
+    ever = Shelf(run.folder / "products").ever(module.name for module in run.project.modules)
     found = []
     for index, module in enumerate(run.project.modules):
         edits = len(state.patches.get(module.name, ()))
