@@ -14,6 +14,7 @@ from playproof.level.files.alphabetshape import Shape
 from playproof.project.job import Job
 from playproof.project.kinds import KINDS, Kind
 from playproof.project.products import Product
+from playproof.project.spec import Project
 
 GAME = """\
 [symbols]
@@ -38,6 +39,53 @@ SKETCHES = {
     "graph": ("base.graph.txt", "a: start /\nb: floor / gem\nc: exit /\na -- b\nb -- c\n"),
     "sequence": ("base.seq.txt", "start floor gem floor exit\n"),
 }
+
+
+RULES = {
+    "grid": """\
+rule dig  turn
+    #.  =>  .*
+
+rule wall  turn
+    ..  =>  *#
+
+rule drop
+    .  =>  g
+""",
+    "graph": """\
+rule branch
+    a:{floor|gem}
+=>
+    a -- n:wall
+
+rule mark
+    a:floor
+=>
+    a:gem
+
+rule between
+    a -- b
+=>
+    a -- n:floor -- b
+
+rule prune
+    a -- b:wall
+    where degree(b) == 1
+=>
+    a
+""",
+    "sequence": """\
+rule insert
+    a:floor b:*  =>  a gem b
+
+rule mark
+    a:gem  =>  a:wall
+
+rule prune
+    a:wall b:wall  =>  a
+""",
+}
+LUCK = 999_999_999
 
 
 class Settings(Shape):
@@ -102,6 +150,15 @@ def with_symbol(level: Level, element: str, symbol: str) -> Level:
     return level.with_node(Node(element, symbol))
 
 
+def pinnable(level: Level) -> list[tuple[str, str]]:
+    """The cells of the ground, rooms and tokens, each with its symbol."""
+    if isinstance(level, Grid):
+        cells = [(x, y) for y in range(level.height) for x in range(level.width)]
+        return [(f"ground@{x},{y}", level.symbol((x, y), "ground")) for x, y in cells]
+    parts = level.tokens if isinstance(level, Sequence) else level.nodes
+    return [(part.id, part.symbol) for part in parts]
+
+
 class Here(Kind):
     """A kind of module whose home is this file."""
 
@@ -122,22 +179,56 @@ def desk(folder: Path, project: str, **files: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "alphabet.toml").write_text(GAME, encoding="utf-8")
     (folder / "project.toml").write_text(project, encoding="utf-8")
-    for name, text in SKETCHES.values():
+    for carrier, (name, text) in SKETCHES.items():
         (folder / name).write_text(text, encoding="utf-8")
+        (folder / f"{carrier}.rules").write_text(rules(carrier), encoding="utf-8")
     for name, text in files.items():
         (folder / name.replace("_", ".")).write_text(text, encoding="utf-8")
     return folder
 
 
+def rules(carrier: str) -> str:
+    """Rules that always find less to do rather than fail, and recipes that first of all write down what they drew."""
+    names = ", ".join(line.split()[1] for line in RULES[carrier].splitlines() if line.startswith("rule "))
+    recipes = [
+        f"""
+recipe {name}{changes}
+    set luck = between(0, {LUCK})
+    up to {changes} + {register} times {names}
+"""
+        for name, register in (("second", "difficulty"), ("last", "mood"))
+        for changes in range(6)
+    ]
+    return f"rules on {carrier}s\n\n{RULES[carrier]}{''.join(recipes)}"
+
+
+def changing(project: Project, module: str, changes: int) -> tuple[str, Any]:
+    """The setting by which a module changes so many elements."""
+    return ("recipe", f"{module}{changes}") if project.module(module).kind == "grammar" else ("changes", changes)
+
+
 def long_pipeline(carrier: str) -> str:
-    """Eight modules: a sketch, throws that read registers, hand work, a check that sends play back, and a loose end."""
+    """Eight modules: a sketch, throws that read registers, hand work, a check that sends play back, and a loose end.
+
+    On a "grid", "graph" or "sequence" all generators throw; with " rules" behind it two of them rewrite by a grammar.
+    """
+    carrier, _, by_rules = carrier.partition(" ")
     file = SKETCHES[carrier][0]
+    second, last = (
+        (
+            f'kind = "grammar"\nrules = "{carrier}.rules"\nrecipe = "{module}3"'
+            if by_rules
+            else f'kind = "toss"\n{reads}'
+        )
+        for module, reads in (("second", 'reads = ["difficulty"]'), ("last", 'reads = ["mood"]'))
+    )
     return f"""\
 name = "a long way"
 
 [registers]
 difficulty = {{ default = 1, least = 0, most = 4 }}
 mood       = {{ default = 0, least = 0, most = 9 }}
+luck       = 0
 
 [[module]]
 name = "base"
@@ -151,9 +242,8 @@ input = "base"
 
 [[module]]
 name = "second"
-kind = "toss"
 input = "first"
-reads = ["difficulty"]
+{second}
 
 [[module]]
 name = "hand"
@@ -173,9 +263,8 @@ writes = "mood"
 
 [[module]]
 name = "last"
-kind = "toss"
 input = "hand"
-reads = ["mood"]
+{last}
 
 [[module]]
 name = "both"

@@ -1,8 +1,8 @@
 """Whatever a designer does to a run, in whatever order: nothing pinned changes, nothing is lost, undo goes back exactly.
 
 A machine edits, pins, rolls, answers, sets registers, undoes and settles conflicts at random, on a grid, a graph and a
-sequence, and holds the run against what it remembers itself: plain lists and dicts, without any code of the project's; and
-against the same made from nothing, with nothing kept.
+sequence, made by dice and by grammars, and holds the run against what it remembers itself: plain lists and dicts, without
+any code of the project's; and against the same made from nothing, with nothing kept.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from projects_desk import SYMBOLS, desk, known, long_pipeline, thrown, with_symbol
+from projects_desk import SYMBOLS, changing, desk, known, long_pipeline, pinnable, thrown, with_symbol
 
 from playproof.errors import WrongInput
-from playproof.level import Graph, Level, Pin, Sequence
+from playproof.level import Graph, Grid, Level, Pin, Sequence
 from playproof.level.elements import element_of
-from playproof.project import Project, Run, Trace, execute
+from playproof.project import Project, Run, Step, Trace, execute
 from playproof.project.patches import parts
 from playproof.project.status import status
 
@@ -82,8 +82,11 @@ class Memory:
 class Designer(RuleBasedStateMachine):
     """A designer who does anything at any time."""
 
-    @initialize(carrier=st.sampled_from(["grid", "graph", "sequence"]), seed=st.integers(0, 99))
-    def begin(self, carrier: str, seed: int) -> None:
+    carriers = ("grid", "graph", "sequence")
+
+    @initialize(data=st.data(), seed=st.integers(0, 99))
+    def begin(self, data: st.DataObject, seed: int) -> None:
+        carrier = data.draw(st.sampled_from(self.carriers))
         self.folder = Path(mkdtemp(prefix="playproof-"))
         project = Project.open(desk(self.folder / "project", long_pipeline(carrier)))
         self.run_folder = self.folder / "run"
@@ -103,6 +106,14 @@ class Designer(RuleBasedStateMachine):
         made = any(step.fresh for step in self.trace.steps)
         assert made or "stale" not in words or not self.trace.done, "what is stale is made again"
         assert not made or words & {"stale", "not reached"}, "what is fresh is not"
+
+    def drew(self, step: Step) -> Any:
+        """What a visit drew first of all, if that can be seen: a grammar draws for its pins and its tries before."""
+        if step.made is None or step.module not in THROWS:
+            return None
+        if self.run.project.module(step.module).kind == "toss":
+            return step.made.notes
+        return None if self.run.state.pins.get(step.module) else step.made.writes.get("luck")
 
     def alone(self) -> Trace:
         """The same from nothing: what was kept must not show."""
@@ -164,8 +175,9 @@ class Designer(RuleBasedStateMachine):
     def pin(self, module: str, seed: int, another: bool, count: int) -> None:
         level, dice = self.level(module), Random(seed)
         wish = another and module in THROWS
-        for element in dice.sample(sorted(pinnable(level)), min(count, len(pinnable(level)))) if level else ():
-            symbol = dice.choice(SYMBOLS) if wish else symbol_of(level, element)
+        held = sorted(pinnable(level)) if level else []
+        for element, now in dice.sample(held, min(count, len(held))):
+            symbol = dice.choice(SYMBOLS) if wish else now
             self.run.pin(module, Pin(element, "symbol", (symbol,)))
             self.remember("pin", module, element, symbol)
 
@@ -181,10 +193,10 @@ class Designer(RuleBasedStateMachine):
         seed = self.run.roll(module)
         self.remember("roll", module, seed)
         self._same_before(module)
-        for step in self.trace.steps:  # re-running one module never changes another's dice
+        for step in self.trace.steps:
             earlier = next((s for s in self.before.steps if (s.module, s.visit) == (step.module, step.visit)), None)
-            if step.module != module and step.made and earlier and earlier.made:
-                assert step.made.notes == earlier.made.notes
+            if step.module != module and earlier and self.drew(step) and self.drew(earlier):
+                assert self.drew(step) == self.drew(earlier), "re-running one module never changes another's dice"
             if step.module not in follows(module) and earlier and step.shown and earlier.shown:
                 assert step.shown.hash == earlier.shown.hash
 
@@ -208,8 +220,9 @@ class Designer(RuleBasedStateMachine):
 
     @rule(module=st.sampled_from(["first", "second", "last"]), changes=st.integers(0, 5))
     def set(self, module: str, changes: int) -> None:
-        self.run.do("set", module=module, key="changes", value=changes)
-        self.remember("set", module, changes)
+        key, value = changing(self.run.project, module, changes)
+        self.run.do("set", module=module, key=key, value=value)
+        self.remember("set", module, {key: value})
         self._same_before(module)
 
     @precondition(lambda self: self.trace and any(step.conflicts for step in self.trace.steps))
@@ -220,6 +233,12 @@ class Designer(RuleBasedStateMachine):
         edit = data.draw(st.sampled_from(sorted(listed)))
         self.run.do("choose", edit=edit, choice=choice)
         self.remember("choose", listed[edit], choice)
+
+    @rule(module=st.sampled_from(THROWS), seed=st.integers(0, 999), count=st.integers(1, 4))
+    def insist(self, module: str, seed: int, count: int) -> None:
+        """Pin what is wished for, and throw anew."""
+        self.pin(module, seed, True, count)
+        self.roll(module)
 
     @rule(module=st.sampled_from(THROWS), seed=st.integers(0, 999), choice=st.sampled_from(["mine", "new", "both"]))
     def quarrel(self, module: str, seed: int, choice: str) -> None:
@@ -254,7 +273,7 @@ class Designer(RuleBasedStateMachine):
         state = Run.open(self.run_folder).state
         assert dict(state.seeds) == self.memory.latest("roll")
         assert dict(state.registers) == self.memory.latest("register")
-        assert {m: s["changes"] for m, s in state.settings.items()} == self.memory.latest("set")
+        assert {module: dict(set) for module, set in state.settings.items()} == self.memory.latest("set")
         pins = {(m, pin.element): pin.allowed[0] for m, held in state.pins.items() for pin in held}
         assert pins == self.memory.pins()
         edits = {(m, edit.element): edit.shall for m, patch in state.patches.items() for edit in patch}
@@ -271,12 +290,21 @@ class Designer(RuleBasedStateMachine):
                 if step.module == module and step.shown is not None:
                     assert symbol_of(step.shown.level, element) == symbol
             assert not step.failure or "pinned" in step.failure
-            edited = any(module == step.module for module, _ in self.memory.edits())
-            assert not step.failure or edited or step.module not in THROWS, "a generator heeds its pins"
+            assert not step.failure or not self.heeds(step.module), "a generator heeds its pins"
+
+    def heeds(self, module: str) -> bool:
+        """Whether a module can keep whatever is pinned. A grammar makes no room that none of its rules makes; and an edit
+        may take away a room that is pinned, or change a cell that was pinned later."""
+        if module not in THROWS:
+            return False
+        edited = {(at, element) for at, element in self.memory.edits() if at == module}
+        if isinstance(self.level("base"), Grid):
+            return not edited & self.memory.pins().keys()
+        return not edited and self.run.project.module(module).kind != "grammar"
 
     @invariant()
     def registers_are_seen_as_they_were_set(self) -> None:
-        values, wished = {"difficulty": 1, "mood": 0}, self.memory.latest("register")
+        values, wished = {"difficulty": 1, "mood": 0, "luck": 0}, self.memory.latest("register")
         values |= {name: value for name, value in wished.items() if name in values}
         for step in self.trace.steps:
             assert dict(step.read) == {name: values[name] for name in step.read}
@@ -289,7 +317,7 @@ class Designer(RuleBasedStateMachine):
 
     @invariant()
     def every_visit_of_every_module_has_dice_of_its_own(self) -> None:
-        threw = [step.made.notes for step in self.trace.steps if step.module in THROWS and step.made]
+        threw = [drew for drew in map(self.drew, self.trace.steps) if drew]
         assert len(set(threw)) == len(threw)
 
     @invariant()
@@ -349,11 +377,6 @@ def beside(level: Level, element: str) -> list[str]:
     return []
 
 
-def pinnable(level: Level) -> list[str]:
-    kinds = ("ground@", "node ", "token ")
-    return [id.removeprefix("node ").removeprefix("token ") for id in parts(level) if id.startswith(kinds)]
-
-
 def symbol_of(level: Level, element: str) -> str | None:
     found = element_of(level, element)
     return found.symbol if found else None
@@ -375,3 +398,13 @@ def picture(trace: Trace) -> list[tuple[Any, ...]]:
 
 TestDesigner = Designer.TestCase
 TestDesigner.settings = settings(max_examples=1000 if LONG else 40, stateful_step_count=20, deadline=None)
+
+
+class GrammarDesigner(Designer):
+    """The same designer with modules that rewrite by rules: what is pinned is context, and its rules give rooms their names."""
+
+    carriers = ("grid rules", "graph rules", "sequence rules")
+
+
+TestGrammarDesigner = GrammarDesigner.TestCase
+TestGrammarDesigner.settings = settings(max_examples=1000 if LONG else 30, stateful_step_count=20, deadline=None)
