@@ -26,6 +26,19 @@ exit  = { glyph = ">", goal = true }
 chest = { glyph = "c", members = { gold = 5 } }
 """
 SYMBOLS = ("floor", "wall", "gem")
+CALM = (
+    GAME
+    + """\
+moss   = { glyph = "," }
+zombie = { glyph = "z", scores = { health = -2 } }
+medkit = { glyph = "+", scores = { health = 3 } }
+
+[scores]
+health = { start = 9, least = 1 }
+"""
+)
+GENTLE = ("floor", "moss")
+"""What may stand in place of each other without barring a way."""
 ALPHABET = Alphabet.of(
     Symbol("floor", "."),
     Symbol("wall", "#", solid=True),
@@ -38,6 +51,11 @@ SKETCHES = {
     "grid": ("base.txt", "S..#\n.g..\n#..>\n"),
     "graph": ("base.graph.txt", "a: start /\nb: floor / gem\nc: exit /\na -- b\nb -- c\n"),
     "sequence": ("base.seq.txt", "start floor gem floor exit\n"),
+    "blanks": ("blanks.txt", "S  #\n.   \n#  >\n"),
+    "halls": (
+        "halls.graph.txt",
+        "a: start /\nb: floor / gem\nc: floor /\nd: floor /\ne: exit /\na -- b\nb -- c\nb -- d\nc -- e\nd -- e\n",
+    ),
 }
 
 
@@ -93,6 +111,7 @@ class Settings(Shape):
     changes: int = Field(3, ge=0, description="a whole number: how many elements are thrown")
     reads: list[str] = Field(default_factory=list, description="the registers that are read")
     writes: str = Field("", description="the register that is set to the throw")
+    gently: bool = Field(False, description="true or false: whether every level stays one that can be won")
 
 
 def run(job: Job) -> Product:
@@ -100,8 +119,9 @@ def run(job: Job) -> Product:
     throw = job.dice.randrange(10**6)
     changes = job.settings.changes + sum(job.registers[name] for name in job.settings.reads)
     level = job.level if job.inputs else blank(job.settings.carrier, job.alphabet)
+    throw_one = relaid if job.settings.gently else thrown
     for _ in range(changes):
-        level = thrown(level, job.dice)
+        level = throw_one(level, job.dice)
     for pin in job.pins:
         if pin.hard and pin.field == "symbol":
             level = with_symbol(level, pin.element, str(pin.allowed[0]))
@@ -138,6 +158,12 @@ def thrown(level: Level, dice: Random) -> Level:
     if choice == 2:
         return level.without_node(at)
     return level.with_object(Thing(f"t{name}", "gem", at)) if choice == 3 else level.with_node(Node(at, symbol))
+
+
+def relaid(level: Level, dice: Random) -> Level:
+    """One floor at random that is another kind of floor now."""
+    gentle = [element for element, symbol in pinnable(level) if symbol in GENTLE]
+    return with_symbol(level, dice.choice(gentle), dice.choice(GENTLE)) if gentle else level
 
 
 def with_symbol(level: Level, element: str, symbol: str) -> Level:
@@ -179,8 +205,9 @@ def desk(folder: Path, project: str, **files: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "alphabet.toml").write_text(GAME, encoding="utf-8")
     (folder / "project.toml").write_text(project, encoding="utf-8")
-    for carrier, (name, text) in SKETCHES.items():
+    for name, text in SKETCHES.values():
         (folder / name).write_text(text, encoding="utf-8")
+    for carrier in RULES:
         (folder / f"{carrier}.rules").write_text(rules(carrier), encoding="utf-8")
     for name, text in files.items():
         (folder / name.replace("_", ".")).write_text(text, encoding="utf-8")
@@ -188,12 +215,12 @@ def desk(folder: Path, project: str, **files: str) -> Path:
 
 
 def rules(carrier: str) -> str:
-    """Rules that always find less to do rather than fail, and recipes that first of all write down what they drew."""
+    """Rules that always find less to do rather than fail, and recipes that first of all add what they draw to a register."""
     names = ", ".join(line.split()[1] for line in RULES[carrier].splitlines() if line.startswith("rule "))
     recipes = [
         f"""
 recipe {name}{changes}
-    set luck = between(0, {LUCK})
+    set luck = luck + between(1, {LUCK})
     up to {changes} + {register} times {names}
 """
         for name, register in (("second", "difficulty"), ("last", "mood"))
@@ -204,24 +231,64 @@ recipe {name}{changes}
 
 def changing(project: Project, module: str, changes: int) -> tuple[str, Any]:
     """The setting by which a module changes so many elements."""
-    return ("recipe", f"{module}{changes}") if project.module(module).kind == "grammar" else ("changes", changes)
+    match project.module(module).kind:
+        case "grammar":
+            return "recipe", f"{module}{changes}"
+        case "populate":
+            return "choices", choices(changes)
+        case "answerset":
+            return "place", ["moss", "wall", "gem"][: 1 + changes % 3]
+        case "scatter":
+            return "tries", 60 + changes
+    return "changes", changes
+
+
+def choices(zombies: int) -> dict[str, Any]:
+    """So many zombies at the most, and more the higher a register of a difficulty from 0 to 4 is."""
+    return {str(more): {"counts": {"zombie": f"..{zombies + more}", "medkit": "..3"}} for more in range(5)}
+
+
+def _tossed(carrier: str) -> tuple[str, str]:
+    return 'kind = "toss"\nreads = ["difficulty"]', 'kind = "toss"\nreads = ["mood"]'
+
+
+def _rewritten(carrier: str) -> tuple[str, str]:
+    second, last = (
+        f'kind = "grammar"\nrules = "{carrier}.rules"\nrecipe = "{module}3"' for module in ("second", "last")
+    )
+    return second, last
+
+
+def _filled(carrier: str) -> tuple[str, str]:
+    written = ", ".join(
+        f'{more} = {{ counts = {{ zombie = "{each["counts"]["zombie"]}", medkit = "..3" }} }}'
+        for more, each in choices(1).items()
+    )
+    populated = f'kind = "populate"\nchosen_by = "difficulty"\nchoices = {{ {written} }}'
+    return populated, 'kind = "scatter"\ncounts = { moss = "..2" }\nas = "objects"'
+
+
+def _solved(carrier: str) -> tuple[str, str]:
+    logic = 'kind = "answerset"\nground = "floor"\nplace = ["wall", "moss"]'
+    return logic, 'kind = "scatter"\ncounts = { zombie = "..2" }'
+
+
+MADE_BY = {"": _tossed, "rules": _rewritten, "filled": _filled, "by logic": _solved}
+ENGINES = ("filled", "by logic")
+STRAY = {"halls": "graph", "blanks": "grid"}
+"""On what the loose end throws."""
 
 
 def long_pipeline(carrier: str) -> str:
     """Eight modules: a sketch, throws that read registers, hand work, a check that sends play back, and a loose end.
 
-    On a "grid", "graph" or "sequence" all generators throw; with " rules" behind it two of them rewrite by a grammar.
+    On a "grid", "graph" or "sequence" all generators throw. With " rules" behind it two of them rewrite by a grammar; on "halls
+    filled" and "blanks by logic" engines work that want levels which can be won.
     """
-    carrier, _, by_rules = carrier.partition(" ")
+    carrier, _, by = carrier.partition(" ")
     file = SKETCHES[carrier][0]
-    second, last = (
-        (
-            f'kind = "grammar"\nrules = "{carrier}.rules"\nrecipe = "{module}3"'
-            if by_rules
-            else f'kind = "toss"\n{reads}'
-        )
-        for module, reads in (("second", 'reads = ["difficulty"]'), ("last", 'reads = ["mood"]'))
-    )
+    second, last = MADE_BY[by](carrier)
+    gently = "gently = true" if by in ENGINES else ""
     return f"""\
 name = "a long way"
 
@@ -239,6 +306,7 @@ file = "{file}"
 name = "first"
 kind = "toss"
 input = "base"
+{gently}
 
 [[module]]
 name = "second"
@@ -258,7 +326,7 @@ else = "second"
 [[module]]
 name = "apart"
 kind = "toss"
-carrier = "{carrier}"
+carrier = "{STRAY.get(carrier, carrier)}"
 writes = "mood"
 
 [[module]]
