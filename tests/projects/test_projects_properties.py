@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
@@ -36,6 +37,7 @@ from playproof.errors import WrongInput
 from playproof.level import Graph, Grid, Level, Pin, Sequence
 from playproof.level.elements import element_of
 from playproof.project import Project, Run, Step, Trace, execute
+from playproof.project.journal import Journal
 from playproof.project.patches import parts
 from playproof.project.status import status
 
@@ -102,6 +104,10 @@ class Designer(RuleBasedStateMachine):
     @initialize(data=st.data(), seed=st.integers(0, 99))
     def begin(self, data: st.DataObject, seed: int) -> None:
         carrier = data.draw(st.sampled_from(self.carriers))
+        self.quick = patch(
+            "os.fsync", lambda handle: None
+        )  # nobody pulls the plug here, and to wait for a disk takes long
+        self.quick.start()
         self.folder = Path(mkdtemp(prefix="playproof-"))
         project = Project.open(self.desk(self.folder / "project", long_pipeline(carrier)))
         self.run_folder = self.folder / "run"
@@ -111,6 +117,7 @@ class Designer(RuleBasedStateMachine):
         self.trace = self.run.execute()
 
     def teardown(self) -> None:
+        self.quick.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def remember(self, *operation: Any) -> None:
@@ -291,7 +298,7 @@ class Designer(RuleBasedStateMachine):
 
     @invariant()
     def nothing_confirmed_is_lost(self) -> None:
-        state = Run.open(self.run_folder).state
+        state = Journal.open(self.run_folder / "journal.jsonl").state(self.run.seed)
         assert dict(state.seeds) == self.memory.latest("roll")
         assert dict(state.registers) == self.memory.latest("register")
         assert {module: dict(set) for module, set in state.settings.items()} == self.memory.latest("set")
