@@ -85,8 +85,8 @@ class Run:
             yield self
             return
         with written(lock := self.folder / "lock"):
-            opened = lock.open("a+")
-        with opened as file:
+            opened = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+        with open(opened, "r+") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
@@ -95,8 +95,7 @@ class Run:
                 raise WrongInput(
                     Fault(f"the run in '{self.folder}' is in use by process {owner}", hint="wait for it")
                 ) from None
-            file.truncate(0)
-            file.write(str(os.getpid()))
+            file.write(f"{os.getpid():<20}")  # over the one before: to empty a file first makes some disks wait
             file.flush()
             self.journal = Journal.open(self.journal.path)
             self._holder = get_ident()
