@@ -99,6 +99,7 @@ class Designer(RuleBasedStateMachine):
     carriers = ("grid", "graph", "sequence")
     symbols = SYMBOLS
     thrown = staticmethod(thrown)
+    pinnable = staticmethod(pinnable)
     desk = staticmethod(desk)
 
     @initialize(data=st.data(), seed=st.integers(0, 99))
@@ -198,7 +199,7 @@ class Designer(RuleBasedStateMachine):
     def pin(self, module: str, seed: int, another: bool, count: int) -> None:
         level, dice = self.level(module), Random(seed)
         wish = another and self.takes_wishes(module)
-        held = sorted(pinnable(level)) if level else []
+        held = sorted(self.pinnable(level)) if level else []
         for element, now in dice.sample(held, min(count, len(held))):
             symbol = dice.choice(self.symbols) if wish and now in self.symbols else now
             self.run.pin(module, Pin(element, "symbol", (symbol,)))
@@ -453,6 +454,9 @@ class FurnishingDesigner(Designer):
     carriers = ("halls filled", "blanks by logic")
     symbols = GENTLE
     thrown = staticmethod(relaid)
+    pinnable = staticmethod(
+        lambda level: [(element, symbol) for element, symbol in pinnable(level) if symbol in GENTLE]
+    )
     desk = staticmethod(lambda folder, project: desk(folder, project, alphabet_toml=CALM))
 
 
