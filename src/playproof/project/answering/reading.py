@@ -11,11 +11,13 @@ from playproof.answersets.demand import LEVEL
 from playproof.answersets.places import place_demand
 from playproof.answersets.program import Section
 from playproof.answersets.style import styled
+from playproof.answersets.templates import FILE, template_demand
 from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Alphabet, Grid
 from playproof.level.grid import Cell
 from playproof.play import Promise, parse_promises
 from playproof.project.answering.shape import StyleShape, options
+from playproof.project.answering.templating import template_of
 from playproof.project.counts import parse_count
 
 Path = tuple[str | int, ...]
@@ -54,7 +56,8 @@ class Reading:
         if board is None:
             raise WrongInput(*(fault for _, fault in self.faults))
         allowed = dict(fixed or {})
-        demands = [*self._promised(promises), *self._styled(board), *self._placed(board), *drawn(allowed, drawn_at)]
+        asked = (*self._promised(promises), *self._styled(board), *self._placed(board), *self._templates(board))
+        demands = [*asked, *drawn(allowed, drawn_at)]
         counts = tuple(self._counts(board))
         if self.faults:
             raise WrongInput(*(fault for _, fault in self.faults))
@@ -68,6 +71,7 @@ class Reading:
         if board is not None:
             list(self._styled(board))
             list(self._placed(board))
+            list(self._templates(board))
             list(self._counts(board))
 
     def _playable(self) -> None:
@@ -148,6 +152,21 @@ class Reading:
             if found is not None:
                 self.files.append("places")
                 yield found
+
+    def _templates(self, board: Board) -> Iterator[Demand]:
+        for name, given in self.settings.templates.items():
+            made = self.tried(("templates", name), template_of, name, given, self.game, self.where("templates", name))
+            if made is None:
+                continue
+            for names in sorted({names for *_, names in made.cells if not {*names} & {*board.symbols}}):
+                what = f"the template draws '{names[0]}', and nothing says that it may be put anywhere"
+                self.fault(what, "templates", name, hint=f"add '{names[0]}' to counts, or to place")
+            if made.region != LEVEL and made.region not in board.regions:
+                hint = nearest(made.region, board.regions)
+                self.fault(f"there is no region '{made.region}'", "templates", name, hint=hint)
+                continue
+            self.files.append(FILE)
+            yield template_demand(made)
 
 
 def _symbols(key: str) -> tuple[tuple[str, ...], str]:

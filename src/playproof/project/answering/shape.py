@@ -24,6 +24,22 @@ class StyleShape(Shape):
     weight: int | None = Field(None, ge=1, le=1_000_000, description="a whole number: what breaking it costs")
 
 
+class TemplateShape(Shape):
+    """A small picture that stands somewhere, so many times."""
+
+    wanted = 'a table such as { picture = """...""", count = 1, turn = true }'
+
+    picture: str = Field(description="rows of glyphs; a blank is any tile")
+    count: CountText = Field(1, description='how many times it stands, such as 1 or "1..3"')
+    turn: bool = Field(False, description="true where it may be turned by quarters")
+    flip: bool = Field(False, description="true where it may be mirrored")
+    within: str = Field("", description="the name of a region, in which all of it lies")
+    legend: dict[str, Any] = Field(
+        default_factory=dict, description='a table of further glyphs such as { o = "anything but wall" }'
+    )
+    weight: int | None = Field(None, ge=1, le=1_000_000, description="a whole number: what it costs if it is not kept")
+
+
 Place = str | list[int]
 
 
@@ -44,6 +60,9 @@ class Settings(Shape):
     )
     style: list[str | StyleShape] = Field(
         default_factory=list, description='a list of rules of style such as "no lone walls"'
+    )
+    templates: dict[str, TemplateShape] = Field(
+        default_factory=dict, description="a table of names and small pictures that stand somewhere"
     )
     promises: list[str] = Field(default_factory=list, description="a list of promises, instead of the project's")
     programs: list[str] = Field(default_factory=list, description="a list of files with logic programs of your own")
