@@ -14,6 +14,7 @@ from playproof.populate.problem import Filling, Problem
 from playproof.populate.scout import Scout
 from playproof.populate.strands import Strands
 from playproof.populate.tables import Scratch
+from playproof.populate.terrain import Terrain
 
 
 class Engine:
@@ -24,8 +25,9 @@ class Engine:
         self.scratch = Scratch(self.plan.tables)
         self.core = Core(self.plan.tables, self.scratch)
         strands = Strands.of(self.plan.tables)
-        self._scout = Scout(self.plan.tables, self.scratch, strands) if strands else None
-        self.bytes = self.plan.tables.bytes + self.scratch.bytes + (strands.bytes if strands else 0)
+        terrain = Terrain(self.plan.tables, strands) if strands else None
+        self._scout = Scout(self.plan.tables, self.scratch, terrain) if terrain else None
+        self.bytes = self.plan.tables.bytes + self.scratch.bytes + (terrain.bytes if terrain else 0)
         self.scout: Scout | None = None
         """None also where it is not ready, because nothing fits."""
         self.sound = False
@@ -41,11 +43,34 @@ class Engine:
         self.scout = self._scout if usable else None
         return self.sound
 
+    def rehearse(self) -> None:
+        """Let the scout learn from the level as it is now how many fillings to throw away; else he mends each of them."""
+        if self.scout is not None:
+            self.scout.rehearse()
+
     @property
     def stats(self) -> list[int]:
         """Backtracks, attempts that came to nothing, decisions, and the longest trail."""
         backtracks, restarts, decisions, trail = list(self.core.stats)[:4]
         return [backtracks, restarts + (self._scout.lost if self._scout else 0), decisions, trail]
+
+    def scouted(self, seed: int, tries: int) -> bool:
+        """Whether the scout finds something within so many tries; it is held. He does not know every kind of problem."""
+        if self.scout is None:
+            return False
+        self.scout.seed(seed)
+        if not self.scout.draw(tries):
+            return False
+        self.scout.answer(self.held, 0)
+        return True
+
+    def searched(self, seed: int, order: int, limit: int, tries: int) -> tuple[int, int]:
+        """The answer of the search, and how many decisions and backtracks it took."""
+        core = self.core
+        core.seed(seed)
+        before = core.stats[0] + core.stats[2]
+        answer = core.draw(order, limit, tries)
+        return answer, core.stats[0] + core.stats[2] - before
 
     def found(self) -> Filling:
         """What the search has found."""

@@ -3,89 +3,106 @@ cimport cython
 
 ctypedef unsigned long long word
 
-cdef int SERIES, LOW, ASIDE
-cdef int IDLE, AWAKE, DONE
+cdef int LISTS, LENGTH, NEAR, PICKS, REHEARSALS, WORTH, PATIENCE, NAMED, FIRST_MENDS
 cdef double NONE, EPS
-cdef word MASK, LOWEST, STIR
+cdef word MASK, HALF, LOWEST, STIR
 
 
 @cython.final
 cdef class Scout:
-    cdef int n, values, sides, attributes, cards, rares, strands, leaves, failed, nodes, deciding
-    cdef bint deep
+    cdef int n, values, sides, attributes, cards, rares, deciding, strands, free, stamp, patience
+    cdef bint exact
     cdef public long long lost
     cdef public word rng
-    cdef int[::1] attribute, plain, pick, mode, card_low, card_high, card_start, card_var, in_start, in_card, rare
-    cdef int[::1] level_start, leaf_table, side_table, leaf_var, first
-    cdef int[::1] start, leaf_start, leaf_node, leaf_strand, leaf_side, before_start, before, var_start, var_leaf, touch_start, touch
-    cdef int[::1] follows, true_table, twin, state, state0, held, held0, perm, used, used0
-    cdef int[::1] kind, left, right, parent, after, root, path, leaf_of
-    cdef double[::1] w, w0, ask, ask0
-    cdef double[::1] gain, level_gain, leaf_add, limit, begin, enough, budget0, budget
-    cdef double[::1] limits, sum, sum0, slack, slack0, value, need, cur, cur0, lowest, lowest0, debt
-    cdef word[::1] card_mask, level_mask, bit_at, dom, open0, open
+    cdef int[::1] attribute, plain, pick, mode, card_low, card_high, card_start, card_var, in_start, in_card
+    cdef int[::1] leaf_var, first, watched, named, rare, share, add_start, add_side
+    cdef int[::1] start, leaf_start, leaf_node, leaf_strand, before_start, before, follows, run, mark
+    cdef int[::1] spot_var, spot_row, spot_start, spot_end, place_of, summed, dirty
+    cdef int[::1] held, held0, perm, few, used, used0, key_of, length, list
+    cdef double[::1] leaf_add, limit, begin, gain, add_gain, limits, sum, sum0, value
+    cdef word[::1] card_mask, bit_at, dom, open0, open, possible, add_mask, key
 
     @cython.locals(x=word)
-    cdef word roll(self) noexcept
-    cdef int below(self, int many) noexcept
+    cdef inline word roll(self) noexcept
+    cdef inline int below(self, int many) noexcept
     cpdef void seed(self, word number)
-    @cython.locals(x=word, rest=word, many=int)
-    cdef int one_of(self, word bits) noexcept
-    cdef int place_of(self, word bits) noexcept
-    @cython.locals(var=int, i=int, side=int, card=int, bits=word, holds=bint)
+    @cython.locals(var=int)
+    cdef void line_up(self) noexcept
+    cdef inline int lowest(self, word bits) noexcept
+    @cython.locals(at=int, value=int)
+    cdef int listed(self, int attribute, word bits) noexcept
+    @cython.locals(at=int)
+    cdef inline int one_of(self, int attribute, word bits, word x) noexcept
+    @cython.locals(card=int, i=int, var=int, side=int, bits=word)
     cpdef bint ready(self)
-    @cython.locals(at=int, var=int, i=int, leaf=int, node=int, side=int)
-    cdef void touches(self) noexcept
     @cython.locals(card=int, i=int)
     cdef void book(self, int var) noexcept
-    @cython.locals(strand=int, leaf=int, node=int)
-    cdef void limits_of(self, int side) noexcept
-    @cython.locals(strand=int, leaf=int, node=int, var=int, table=int, known=int, bits=word, seen=word, best=double, moving=bint)
-    cdef bint work_out(self, int side) noexcept
-    @cython.locals(i=int)
-    cdef double greatest(self, int table, word bits) noexcept
-    @cython.locals(i=int)
-    cdef double smallest(self, int table, word bits) noexcept
-    @cython.locals(base=int, strand=int, i=int, value=double, need=double, slack=double, lowest=double)
-    cdef void sweep(self, int side) noexcept
-    @cython.locals(begin=int, end=int, i=int, value=double)
-    cdef double entered(self, int side, int strand) noexcept
-    cdef void look(self, int side) noexcept
-    @cython.locals(node=int)
-    cdef void build(self, int side) noexcept
-    cdef void at_root(self, int side) noexcept
-    @cython.locals(kind=int, a=int, b=int)
-    cdef void part(self, int node) noexcept
-    cdef void climb(self, int side, int node) noexcept
-    @cython.locals(node=int, high=int, value=double, ask=double)
-    cdef double through(self, int side, int leaf) noexcept
-    @cython.locals(strand=int, i=int, value=double)
-    cdef bint reach(self, int side) noexcept
-    @cython.locals(i=int, at=int, end=int, card=int, leaf=int, side=int, strand=int, gain=double)
-    cdef bint fits(self, int var, int value) noexcept
-    @cython.locals(had=double, holds=bint)
-    cdef bint spared(self, int side, int leaf, double gain) noexcept
-    cdef void change(self, int side, int leaf, double gain) noexcept
-    @cython.locals(i=int, at=int, end=int, leaf=int, side=int, strand=int, card=int, gain=double, loss=double, holds=bint)
-    cdef bint put(self, int var, int value) noexcept
-    cdef bint wake(self, int side) noexcept
-    @cython.locals(leaf=int, var=int, table=int, left=double)
-    cdef bint lower(self, int side, int attribute, double gain) noexcept
-    @cython.locals(attribute=int, table=int, best=double, least=double)
-    cdef bint settled(self, int side) noexcept
-    @cython.locals(side=int, table=int, gain=double)
-    cdef bint close(self, int attribute, int value) noexcept
-    @cython.locals(begin=int, many=int, offset=int, i=int, at=int)
+    @cython.locals(at=int, leaf=int, var=int, strand=int)
+    cdef void survey(self, int side) noexcept
+    @cython.locals(var=int, mode=int, row=int)
+    cdef bint spot(self, int side, int strand, int node, int at) noexcept
+    @cython.locals(bits=word, i=int)
+    cdef inline word allowed(self, int var) noexcept
+    cdef inline void put(self, int var, int value) noexcept
+    @cython.locals(card=int, i=int)
+    cdef inline void count(self, int var, int value, int by) noexcept
+    @cython.locals(begin=int, many=int, offset=int, i=int)
     cdef bint place(self, int card) noexcept
-    @cython.locals(bits=word, value=int)
+    @cython.locals(bits=word)
     cdef bint placed_at(self, int card, int var) noexcept
-    @cython.locals(bits=word, value=int)
-    cdef bint choose(self, int var) noexcept
-    @cython.locals(i=int, card=int, other=int, var=int)
-    cpdef bint attempt(self)
+    @cython.locals(at=int, other=int, var=int, x=word, bits=word)
+    cdef bint fill(self) noexcept
+    @cython.locals(i=int, bits=word)
+    cdef inline bint decided(self) noexcept
+    @cython.locals(at=int, strand=int, value=double)
+    cdef void sum_up(self, int side) noexcept
+    @cython.locals(strand=int, end=int, value=double)
+    cdef int walk(self, int side) noexcept
+    @cython.locals(begin=int, end=int)
+    cdef inline double entered(self, int side, int strand) noexcept
+    @cython.locals(i=int, worst=int, other=int)
+    cdef inline int worst(self, int side, int begin, int end) noexcept
+    @cython.locals(begin=int, end=int)
+    cdef void trace(self, int side, int strand, int first) noexcept
+    @cython.locals(strand=int)
+    cdef inline bint on_path(self, int side, int var, int at) noexcept
+    @cython.locals(left=int, side=int)
+    cdef bint mend(self) noexcept
     @cython.locals(side=int)
-    cdef bint any_path(self) noexcept
+    cdef int broken(self) noexcept
+    cdef bint mended(self, int side, int at) noexcept
+    @cython.locals(many=int, i=int, u=int, w=int, bits=word, x=word, row=int, more=double, ways=int)
+    cdef bint moved(self, int side, int at) noexcept
+    @cython.locals(begin=int, end=int, last=int, near=bint, x=word, i=int, u=int, w=int, row=int, more=bint)
+    cdef bint bettered(self, int side, int at) noexcept
+    @cython.locals(old=int, new=int, attribute=int, card=int, bits=word)
+    cdef inline bint turned(self, int var, int row, word x) noexcept
+    @cython.locals(i=int, card=int, had=bint, has=bint)
+    cdef bint counts_bear(self, int var, int old, int new) noexcept
+    @cython.locals(old=int, new=int)
+    cdef bint exchanged(self, int u, int w) noexcept
+    @cython.locals(old=int, new=int)
+    cdef bint counted(self, int u, int w) noexcept
+    cdef void recount(self, int var, int old, int new) noexcept
+    @cython.locals(u=int, w=int, row=int, least=double, offset=int, k=int, i=int, gain=double, many=int, var=int)
+    cdef bint best(self, int side, int at, int begin, int end, int last) noexcept
+    @cython.locals(old=int, new=int)
+    cdef bint may_swap(self, int u, int w) noexcept
+    @cython.locals(kind=int, i=int)
+    cdef void change(self, int var, int value) noexcept
+    @cython.locals(strand=int)
+    cdef inline void shift(self, int side, int var, double gain) noexcept
     @cython.locals(i=int)
+    cdef void begin_anew(self) noexcept
+    @cython.locals(side=int, i=int, bits=word)
+    cdef bint plot(self) noexcept
+    cpdef bint attempt(self)
+    @cython.locals(i=int, side=int)
+    cdef bint thrown(self) noexcept
+    @cython.locals(good=int)
+    cpdef void rehearse(self)
+    @cython.locals(side=int)
+    cdef bint proven(self) noexcept
     cpdef bint draw(self, int tries)
     @cython.locals(row=int)
     cpdef int draws(self, int[::1] rows, int begin, int end, int tries)

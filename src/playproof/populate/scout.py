@@ -1,15 +1,20 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, nonecheck=False
-"""The first try: fill rooms by lot, look only whether each thing can be afforded, and never go back. Hot, as `core.py` is.
+"""The first try: fill all rooms by lot, go along the paths, and mend what is broken. Hot, as `core.py` is.
 
-Most levels are loose. For them nearly all that a search does is in vain: it narrows every domain after every choice, and
-notes how to go back, and then never has to. The scout does neither. Each bound has a **slack** on every strand of the paths,
-known from the last sweep over them, and a **debt**, which is all that was lost since. A loss that the slack can bear even if
-all of the debt fell on the same path needs no look at the paths; else they are swept, and the answer is exact. Where a sweep
-would be long, the tree of parts is kept up to date instead, as the search keeps it, and asked for the slack at one leaf. What
-must be there is placed first, the rarest first. Where nothing fits the scout begins again, and after a few tries it leaves the
-problem to the search. What it hands out keeps all rules, as sums that were never approximated.
+    gate -    hall zombie    stairs zombie    vault medkit        health 20, 10, 0: broken at the stairs
+    gate -    hall zombie    stairs medkit    vault zombie        exchanged: 20, 10, 30, 20
 
-Nothing here checks its input; `strands.py` says for which problems it is meant.
+Most levels are loose, and a search narrows every domain after every choice in vain. The scout looks at nothing while it fills
+but the counts. Then it sums up the paths of each bound, and where one runs short it **mends**: a slot on the worst path there
+gets another value that adds more, or two slots exchange what they hold, so that more of what helps lies on that path. Both are
+by lot among what helps at all. Then it goes on from where something changed. What must be there and decides a bound alone,
+such as a boss and the door that he opens, is placed and mended before anything else.
+
+Most fillings are mended in a few places or none, so they are about as varied as dice are; and what nearly fits is mended where
+a search would begin again. What cannot be mended within so many steps is begun anew, and after some tries it is left to the
+search. What the scout hands out keeps all rules: sums of whole numbers are exact, and others are summed up once more.
+
+Nothing here checks its input; `strands.py` says for which problems it is meant, and `terrain.py` what its arrays hold.
 """
 
 from array import array
@@ -17,57 +22,53 @@ from array import array
 NONE = -1e18
 EPS = 1e-9
 MASK = 0xFFFFFFFFFFFFFFFF
+HALF = 0xFFFFFFFF
 STIR = 2685821657736338717
 LOWEST = 0x03F79D71B4CB0A89  # tables.py says what for
-SERIES, LOW, ASIDE = 1, 2, 4
-IDLE, AWAKE, DONE = 0, 1, 2
-"""A side that cannot fail yet, one that is watched, and one to which nothing that is open makes a difference any more."""
+LISTS, LENGTH = 64, 128
+"""Sets of values that are kept as lists, and how long a list may be."""
+NEAR = 256
+"""Slots before and after a place that are looked at in large levels, which so take no longer per room than small ones."""
+PICKS = 60
+"""What is tried by lot before the best exchange is looked for."""
+NAMED = 8
+REHEARSALS, WORTH, PATIENCE = 128, 80, 16
+"""Fillings thrown to learn how many are good, how many slots may be thrown for a good one, and how often that is tried."""
+FIRST_MENDS = 20
+"""Mends of one filling, and one more for each slot."""
 
 
 class Scout:
-    def __init__(self, t, s, strands):
+    def __init__(self, t, s, terrain):
+        strands = terrain.strands
         self.n, self.values, self.sides, self.attributes = t.n, t.values, t.sides, t.attributes
-        self.cards, self.rares = t.card_count, t.rares
-        self.attribute, self.plain, self.gain, self.pick, self.mode = t.attribute, t.plain, t.gain, t.pick, t.mode
+        self.cards, self.rares, self.deciding, self.exact = t.card_count, t.rares, terrain.deciding, terrain.exact
+        self.attribute, self.plain, self.pick, self.mode = t.attribute, t.plain, t.pick, t.mode
         self.card_low, self.card_high, self.card_mask = t.card_low, t.card_high, t.card_mask
         self.card_start, self.card_var, self.in_start, self.in_card = t.card_start, t.card_var, t.in_start, t.in_card
-        self.level_start, self.level_gain, self.level_mask = t.level_start, t.level_gain, t.level_mask
-        self.leaf_add, self.limit, self.leaf_table, self.side_table = t.leaf_add, t.limit, t.leaf_table, t.side_table
-        self.leaf_var, self.begin, self.enough = t.leaf_var, t.begin, t.enough
-        self.bit_at, self.first, self.dom = s.bit_at, s.first, s.dom0
-        self.open0, self.budget0 = s.open0, s.budget0
-        self.start, self.leaf_start, self.leaf_node = strands.start, strands.leaf_start, strands.leaf_node
-        self.leaf_strand, self.leaf_side = strands.leaf_strand, strands.leaf_side
-        self.before_start, self.before = _rows(strands.before)
-        self.touch_start, self.touch = _whole(t.n + 1), _whole(4 * len(strands.leaf_node))
-        self.var_start, self.var_leaf = _rows(_leaves_of(t, strands))
+        self.leaf_add, self.limit, self.leaf_var, self.begin = t.leaf_add, t.limit, t.leaf_var, t.begin
+        self.bit_at, self.first, self.dom, self.open0 = s.bit_at, s.first, s.dom0, s.open0
+        self.watched, self.named, self.rare, self.share = terrain.watched, terrain.named, terrain.rare, terrain.share
+        self.gain, self.add_mask = terrain.gain, terrain.add_mask
+        self.add_start, self.add_side, self.add_gain = terrain.add_start, terrain.add_side, terrain.add_gain
+        self.start, self.leaf_start = strands.start, strands.leaf_start
+        self.leaf_node, self.leaf_strand = strands.leaf_node, strands.leaf_strand
         many, leaves = len(strands.before), len(strands.leaf_node)
-        self.strands, self.leaves = many, leaves
-        self.follows = array("i", [int(before == (i - 1,)) for i, before in enumerate(strands.before)])
-        self.true_table = array("i", [-1]) * (t.sides * t.attributes + 1)
-        for leaf, node in enumerate(strands.leaf_node):
-            if t.leaf_var[node] >= 0:
-                at = strands.leaf_side[leaf] * t.attributes + t.attribute[t.leaf_var[node]]
-                self.true_table[at] = t.leaf_table[node]
-        # What decides bounds that one of several paths may keep is placed first, since nothing else can fail them.
-        deciding = [card for card in t.rare[: t.rares] if _decides(t, self.true_table, card)]
-        self.deciding = len(deciding)
-        self.rare = array("i", [*deciding, *(card for card in t.rare[: t.rares] if card not in deciding), 0])
-        self.twin = array("i", [int(enough < 1e30) for enough in t.enough])
-        self.deep, self.kind, self.left, self.right, self.parent = strands.deep, t.kind, t.left, t.right, t.parent
-        self.after, self.root, nodes = t.after, t.root, len(t.kind) if strands.deep else 0
-        self.w, self.w0, self.ask, self.ask0 = (_reals(nodes) for _ in range(4))
-        self.nodes, self.path, self.leaf_of = nodes, _whole(nodes), _whole(nodes)
-        for leaf, node in enumerate(strands.leaf_node if strands.deep else ()):
-            self.leaf_of[node] = leaf
-        self.limits, self.sum, self.sum0, self.slack, self.slack0 = (_reals(many) for _ in range(5))
-        self.value, self.need = _reals(many), _reals(many)
-        self.cur, self.cur0 = _reals(leaves), _reals(leaves)
-        self.lowest, self.lowest0, self.debt, self.budget = (_reals(t.sides) for _ in range(4))
-        self.state, self.state0 = _whole(t.sides), _whole(t.sides)
-        self.held, self.held0, self.perm = _whole(t.n), _whole(t.n), array("i", range(t.n + 1))
-        self.used, self.used0, self.open = _whole(t.card_count), _whole(t.card_count), array("Q", s.open0)
-        self.rng, self.lost, self.failed = 88172645463325252, 0, 0
+        self.before_start, self.before = _rows(strands.before)
+        self.follows = array("i", [int(strands.follows(strand)) for strand in range(many)] + [0])
+        self.run = array("i", [*strands.runs(), 0])
+        self.strands, self.mark, self.stamp = many, _whole(many), 0
+        self.limits, self.sum, self.sum0, self.value = (_reals(many) for _ in range(4))
+        self.spot_var, self.spot_row = _whole(leaves), _whole(leaves)
+        self.spot_start, self.spot_end = _whole(t.sides), _whole(many)
+        self.place_of = array("i", [-1]) * (t.sides * t.n + 1)
+        self.summed, self.dirty = _whole(t.sides), _whole(t.sides)
+        self.held, self.held0, self.perm, self.few = _whole(t.n), _whole(t.n), _whole(t.n), _whole(NAMED)
+        self.used, self.used0 = _whole(t.card_count), _whole(t.card_count)
+        self.open, self.possible = array("Q", s.open0), array("Q", bytes(8 * (t.attributes + 1)))
+        self.key, self.key_of = array("Q", bytes(8 * LISTS)), _whole(LISTS)
+        self.length, self.list = _whole(LISTS), _whole(LISTS * LENGTH)
+        self.rng, self.lost, self.free, self.patience = 88172645463325252, 0, 0, 0
 
     # Dice, the same as those of the search.
 
@@ -86,481 +87,490 @@ class Scout:
         self.rng = number if number else 88172645463325252
         for _ in range(4):
             self.roll()
-        for i in range(self.n):
-            self.perm[i] = i
+        self.line_up()
 
-    def one_of(self, bits):
-        """One bit of several by lot: nibbles of one throw, until one hits; a count where few would."""
-        if bits < 65536:
-            x = self.roll()
-            for _ in range(16):
-                if bits >> (x & 15) & 1:
-                    return x & 15
-                x >>= 4
-        rest, many = bits, 0
-        while rest:
-            rest &= rest - 1
-            many += 1
-        many = self.below(many)
-        while many:
-            bits &= bits - 1
-            many -= 1
-        return self.place_of(bits)
+    def line_up(self):
+        """The free slots in their own order, from which a seed shuffles them."""
+        self.free = 0
+        for var in range(self.n):
+            if self.held0[var] < 0:
+                self.perm[self.free] = var
+                self.free += 1
 
-    def place_of(self, bits):
+    def lowest(self, bits):
         """The place of the lowest bit that is set."""
         return self.first[((bits & (MASK - bits + 1)) * LOWEST & MASK) >> 58]
 
-    # Slack.
+    def listed(self, attribute, bits):
+        """Which list has the values of a set, each as often as it is thrown."""
+        at = (((bits + attribute) * STIR) & MASK) >> 58
+        if self.key[at] != bits or self.key_of[at] != attribute:
+            self.key[at], self.key_of[at], self.length[at] = bits, attribute, 0
+            while bits:
+                value = self.lowest(bits)
+                bits &= bits - 1
+                for _ in range(self.share[attribute * self.values + value]):
+                    self.list[at * LENGTH + self.length[at]] = value
+                    self.length[at] += 1
+        return at
+
+    def one_of(self, attribute, bits, x):
+        """A value of a set by a throw of 32 bits."""
+        if bits & (bits - 1) == 0:
+            return self.lowest(bits)
+        at = self.listed(attribute, bits)
+        return self.list[at * LENGTH + ((x * self.length[at]) >> 32)]
+
+    # The state from which every attempt begins.
 
     def ready(self):
-        """Everything from the state in which the search begins. False if a bound cannot be kept."""
+        """Take in domains, bounds, and where the player is."""
         for card in range(self.cards):
             self.used0[card] = 0
+        for i in range(self.attributes):
+            self.possible[i] = 0
         for var in range(self.n):
             bits = self.dom[var]
-            self.held0[var] = self.held[var] = self.place_of(bits) if bits & (bits - 1) == 0 else -1
-            if self.held[var] >= 0:
+            self.held0[var] = -1
+            if bits & (bits - 1):
+                self.possible[self.attribute[var]] |= bits
+            else:
+                self.held0[var] = self.lowest(bits)
                 self.book(var)
-        for i in range(self.attributes):
-            self.open[i] = self.open0[i]
-        holds = True
-        self.touches()
+        self.line_up()
         for side in range(self.sides):
-            self.budget[side] = self.budget0[side]
-            self.limits_of(side)
-            if not self.work_out(side):
-                holds = False
-            if self.pick[side] or self.budget[side] >= self.enough[side]:
-                self.state[side] = IDLE
-            self.state0[side], self.lowest0[side] = self.state[side], self.lowest[side]
-        self.sum0[:] = self.sum
-        self.slack0[:] = self.slack
-        self.cur0[:] = self.cur
-        self.w0[:] = self.w
-        self.ask0[:] = self.ask
-        return holds
-
-    def touches(self):
-        """For each variable the leaves that count: leaf, side, strand and row of gains, one behind the other."""
-        at = 0
-        for var in range(self.n):
-            self.touch_start[var] = at
-            for i in range(self.var_start[var], self.var_start[var + 1]):
-                leaf = self.var_leaf[i]
-                node, side = self.leaf_node[leaf], self.leaf_side[leaf]
-                if not self.mode[node] and not self.pick[side]:
-                    self.touch[at], self.touch[at + 1] = leaf, side
-                    self.touch[at + 2], self.touch[at + 3] = self.leaf_strand[leaf], self.leaf_table[node] * self.values
-                    at += 4
-        self.touch_start[self.n] = at
+            if self.watched[side]:
+                self.survey(side)
+        return True
 
     def book(self, var):
         """Add a slot that has its value from the start to the counts."""
-        card = self.plain[self.attribute[var] * self.values + self.held[var]]
+        card = self.plain[self.attribute[var] * self.values + self.held0[var]]
         if card >= 0:
             self.used0[card] += 1
         for i in range(self.in_start[var], self.in_start[var + 1]):
-            if self.card_mask[self.in_card[i]] & self.bit_at[self.held[var]]:
+            if self.card_mask[self.in_card[i]] & self.bit_at[self.held0[var]]:
                 self.used0[self.in_card[i]] += 1
 
-    def limits_of(self, side):
-        """What is asked at the end of each strand."""
+    def survey(self, side):
+        """What stands along a side from the start, what is asked there, and its **spots**: slots that are free."""
+        at, leaf = self.leaf_start[side], self.leaf_start[side]
+        self.spot_start[side] = at
+        for var in range(self.n):
+            self.place_of[side * self.n + var] = -1
         for strand in range(self.start[side], self.start[side + 1]):
-            self.limits[strand] = NONE
-        for leaf in range(self.leaf_start[side], self.leaf_start[side + 1]):
-            node = self.leaf_node[leaf]
-            if (self.mode[node] == 0 or self.mode[node] == 3) and self.limit[node] > self.limits[
-                self.leaf_strand[leaf]
-            ]:
-                self.limits[self.leaf_strand[leaf]] = self.limit[node]
+            self.limits[strand], self.sum0[strand] = NONE, 0
+            while leaf < self.leaf_start[side + 1] and self.leaf_strand[leaf] == strand:
+                if self.spot(side, strand, self.leaf_node[leaf], at):
+                    at += 1
+                leaf += 1
+            self.spot_end[strand] = at
 
-    def work_out(self, side):
-        """A side from its leaves up. False if its bound cannot be kept."""
-        moving, known, seen, best = False, -1, 0, 0.0
-        for strand in range(self.start[side], self.start[side + 1]):
-            self.sum[strand] = 0
-        for leaf in range(self.leaf_start[side], self.leaf_start[side + 1]):
-            node = self.leaf_node[leaf]
-            var = self.leaf_var[node]
-            if self.mode[node]:
-                # Rooms behind the player add nothing, rooms beside him never count.
-                self.cur[leaf] = 0
-                if self.mode[node] == 2:
-                    self.cur[leaf] = 1e15 if self.pick[side] == 0 else -1e15
-            elif var < 0:
-                self.cur[leaf] = self.leaf_add[node]
-            elif self.held[var] >= 0:
-                self.cur[leaf] = self.gain[self.leaf_table[node] * self.values + self.held[var]]
-            else:
-                bits = self.dom[var] & self.open[self.attribute[var]]
-                table = self.side_table[side * self.attributes + self.attribute[var]]
-                if table != known or bits != seen:  # most slots may still take the same
-                    known, seen, best = table, bits, self.greatest(table, bits)
-                self.cur[leaf] = best
-                if not moving:
-                    table = self.leaf_table[node]
-                    moving = self.greatest(table, bits) > self.smallest(table, bits)
-            self.sum[self.leaf_strand[leaf]] += self.cur[leaf]
-        self.state[side] = AWAKE if moving else DONE
-        if self.pick[side]:
-            return self.reach(side)
-        self.look(side)
-        return self.lowest[side] >= -EPS
-
-    def look(self, side):
-        """Learn the slack of a side anew, from its leaves."""
-        if self.deep:
-            self.build(side)
-        else:
-            self.sweep(side)
-
-    def greatest(self, table, bits):
-        for i in range(self.level_start[table], self.level_start[table + 1]):
-            if bits & self.level_mask[i]:
-                return self.level_gain[i]
-        return NONE
-
-    def smallest(self, table, bits):
-        i = self.level_start[table + 1] - 1
-        while i >= self.level_start[table]:
-            if bits & self.level_mask[i]:
-                return self.level_gain[i]
-            i -= 1
-        return NONE
-
-    def sweep(self, side):
-        """The slack of every strand: the least score at its end, less what is asked from there on."""
-        base, strand, value = self.start[side], self.start[side], 0.0
-        while strand < self.start[side + 1]:
-            if not self.follows[strand]:
-                value = self.entered(side, strand)
-            value += self.sum[strand]
-            self.value[strand] = value
-            self.need[strand] = self.limits[strand]
-            strand += 1
-        lowest, need = -NONE, NONE
-        while strand > base:
-            strand -= 1
-            if self.need[strand] > need:
-                need = self.need[strand]
-            slack = self.value[strand] - need
-            self.slack[strand] = slack
-            if slack < lowest:
-                lowest = slack
-            need -= self.sum[strand]
-            if not self.follows[strand]:
-                for i in range(self.before_start[strand], self.before_start[strand + 1]):
-                    if need > self.need[self.before[i]]:
-                        self.need[self.before[i]] = need
-                need = NONE
-        self.lowest[side], self.debt[side] = lowest, 0
-
-    def entered(self, side, strand):
-        """The least score with which a strand is entered that does not just follow the one before it."""
-        begin, end = self.before_start[strand], self.before_start[strand + 1]
-        if begin == end:
-            return self.begin[side] + self.budget[side]
-        value = self.value[self.before[begin]]
-        for i in range(begin + 1, end):
-            if self.value[self.before[i]] < value:
-                value = self.value[self.before[i]]
-        return value
-
-    # The same from the tree of parts, which is never behind.
-
-    def build(self, side):
-        """All parts of a side from its leaves up; parts are numbered so that halves come first."""
-        for node in range(self.after[side], self.after[side + 1]):
-            self.part(node)
-        self.at_root(side)
-
-    def at_root(self, side):
-        self.lowest[side] = self.begin[side] + self.budget[side] - self.ask[self.root[side]]
-
-    def part(self, node):
-        """What a part adds at least, and the score with which it must be entered."""
-        kind, a, b = self.kind[node], self.left[node], self.right[node]
-        if kind == SERIES:
-            self.w[node] = self.w[a] + self.w[b]
-            self.ask[node] = self.ask[b] - self.w[a]
-            if self.ask[a] > self.ask[node]:
-                self.ask[node] = self.ask[a]
-        elif kind == LOW:
-            self.w[node] = self.w[a] if self.w[a] < self.w[b] else self.w[b]
-            self.ask[node] = self.ask[a] if self.ask[a] > self.ask[b] else self.ask[b]
-        elif kind == ASIDE:
-            self.w[node], self.ask[node] = 0, self.ask[a]
-        else:
-            self.w[node], self.ask[node] = self.cur[self.leaf_of[node]], NONE
-            if self.limit[node] > NONE and (self.mode[node] == 0 or self.mode[node] == 3):
-                self.ask[node] = self.limit[node] - self.w[node]
-
-    def climb(self, side, node):
-        """A leaf has changed, and so all above it."""
-        while node >= 0:
-            self.part(node)
-            node = self.parent[node]
-        self.at_root(side)
-
-    def through(self, side, leaf):
-        """The slack of the paths through a leaf: from the root down to it."""
-        node, high, value, ask = self.leaf_node[leaf], 0, self.begin[side] + self.budget[side], NONE
-        while node >= 0:
-            self.path[high] = node
-            high += 1
-            node = self.parent[node]
-        high -= 1
-        while high > 0:
-            node = self.path[high]
-            high -= 1
-            if self.kind[node] == ASIDE:
-                ask = NONE
-            elif self.kind[node] == SERIES:
-                if self.path[high] == self.left[node]:
-                    ask -= self.w[self.right[node]]
-                    if self.ask[self.right[node]] > ask:
-                        ask = self.ask[self.right[node]]
-                else:
-                    value += self.w[self.left[node]]
-        node = self.path[0]
-        if ask - self.w[node] > self.ask[node]:
-            return value + self.w[node] - ask
-        return value - self.ask[node]
-
-    def reach(self, side):
-        """Whether every limit is kept on the best path there: for bounds that one of several paths may keep."""
-        for strand in range(self.start[side], self.start[side + 1]):
-            value = NONE
-            for i in range(self.before_start[strand], self.before_start[strand + 1]):
-                if self.value[self.before[i]] > value:
-                    value = self.value[self.before[i]]
-            if self.before_start[strand] == self.before_start[strand + 1]:
-                value = self.begin[side]
-            self.value[strand] = value + self.sum[strand]
-            if self.value[strand] < self.limits[strand] - EPS:
-                return False
+    def spot(self, side, strand, node, at):
+        """Take in one leaf. True if it is free."""
+        var, mode = self.leaf_var[node], self.mode[node]
+        if (mode == 0 or mode == 3) and self.limit[node] - EPS > self.limits[strand]:
+            self.limits[strand] = self.limit[node] - EPS
+        if mode:
+            # Rooms behind the player add nothing, rooms beside him never count.
+            if mode == 2:
+                self.sum0[strand] += -1e15 if self.pick[side] else 1e15
+            return False
+        if var < 0:
+            self.sum0[strand] += self.leaf_add[node]
+            return False
+        row = (side * self.attributes + self.attribute[var]) * (self.values + 1) + 1
+        if self.held0[var] >= 0:
+            self.sum0[strand] += self.gain[row + self.held0[var]]
+            return False
+        self.spot_var[at], self.spot_row[at], self.place_of[side * self.n + var] = var, row, strand
         return True
 
-    # Placing.
+    # Filling.
 
-    def fits(self, var, value):
-        """Whether a slot can have a value: no count is over, and every bound can bear it."""
+    def allowed(self, var):
+        """The values that a slot may have by the counts as they are."""
+        bits = self.dom[var] & self.open[self.attribute[var]]
         for i in range(self.in_start[var], self.in_start[var + 1]):
-            card = self.in_card[i]
-            if self.card_mask[card] & self.bit_at[value] and self.used[card] >= self.card_high[card]:
-                return False
-        at, end = self.touch_start[var], self.touch_start[var + 1]
-        while at < end:
-            leaf, side, strand = self.touch[at], self.touch[at + 1], self.touch[at + 2]
-            gain = self.gain[self.touch[at + 3] + value]
-            at += 4
-            if self.state[side] == DONE:
-                continue
-            if self.state[side] == IDLE:
-                # Only what takes from the last that is enough makes a side able to fail.
-                if gain <= 0 or self.budget[side] - gain >= self.enough[side] or not self.wake(side):
-                    continue
-            if self.twin[side] and gain > 0:
-                if self.lowest[side] - self.debt[side] < gain and not self.spared(side, leaf, gain):
-                    return False
-            elif self.deep:
-                if self.cur[leaf] - gain > self.lowest[side] and self.cur[leaf] - gain > self.through(side, leaf) + EPS:
-                    return False
-            elif self.cur[leaf] - gain > self.slack[strand] - self.debt[side]:
-                if self.debt[side] > 0:
-                    self.sweep(side)
-                if self.cur[leaf] - gain > self.slack[strand] + EPS:
-                    return False
-        return True
-
-    def spared(self, side, leaf, gain):
-        """Whether a side can spare something that is limited for this place, where fewer paths have it than now."""
-        if self.debt[side] > 0:
-            self.look(side)
-        if self.lowest[side] >= gain:
-            return True
-        had = self.cur[leaf]
-        self.budget[side] -= gain
-        self.change(side, leaf, gain)
-        if not self.deep:
-            self.sweep(side)
-        holds = self.lowest[side] >= -EPS
-        self.budget[side] += gain
-        self.change(side, leaf, had)
-        self.debt[side] = 0 if self.deep else -NONE
-        return holds
-
-    def change(self, side, leaf, gain):
-        """A leaf adds something else now."""
-        self.sum[self.leaf_strand[leaf]] += gain - self.cur[leaf]
-        self.cur[leaf] = gain
-        if self.deep:
-            self.climb(side, self.leaf_node[leaf])
+            if self.used[self.in_card[i]] >= self.card_high[self.in_card[i]]:
+                bits &= ~self.card_mask[self.in_card[i]] & MASK
+        return bits
 
     def put(self, var, value):
-        """Give a slot a value. False if a bound is found broken by what can no longer be had."""
-        holds = True
+        """Give a slot its first value."""
         self.held[var] = value
-        at, end = self.touch_start[var], self.touch_start[var + 1]
-        while at < end:
-            leaf, side, strand = self.touch[at], self.touch[at + 1], self.touch[at + 2]
-            gain = self.gain[self.touch[at + 3] + value]
-            at += 4
-            if self.state[side] == DONE:
-                continue
-            loss = self.cur[leaf] - gain
-            if self.twin[side] and gain > 0:
-                self.budget[side] -= gain
-                loss = gain
-            if self.state[side] == AWAKE:
-                if self.deep:
-                    self.change(side, leaf, gain)
-                    continue
-                self.sum[strand] += gain - self.cur[leaf]
-                self.cur[leaf] = gain
-                self.debt[side] += loss
-        for i in range(self.in_start[var], self.in_start[var + 1]):
-            if self.card_mask[self.in_card[i]] & self.bit_at[value]:
-                self.used[self.in_card[i]] += 1
+        self.count(var, value, 1)
+
+    def count(self, var, value, by):
         card = self.plain[self.attribute[var] * self.values + value]
         if card >= 0:
-            self.used[card] += 1
-            if self.used[card] >= self.card_high[card] and not self.close(self.attribute[var], value):
-                holds = False
-        return holds
-
-    def wake(self, side):
-        """Begin to watch a side that counts on what is limited. False if there is nothing to watch."""
-        if self.settled(side):
-            self.state[side] = DONE
-        else:
-            self.work_out(side)
-        return self.state[side] == AWAKE
-
-    def close(self, attribute, value):
-        """No slot may take a value any more. False if a bound could be kept only with it."""
-        if not self.open[attribute] & self.bit_at[value]:
-            return True
-        self.open[attribute] &= ~self.bit_at[value] & MASK
-        for side in range(self.sides):
-            table = self.side_table[side * self.attributes + attribute]
-            if self.state[side] != AWAKE or table < 0:
-                continue
-            gain = self.gain[table * self.values + value]
-            if gain > self.greatest(table, self.open[attribute]) and not self.lower(side, attribute, gain):
-                return False
-            if self.settled(side):
-                self.state[side] = DONE
-        return True
-
-    def lower(self, side, attribute, gain):
-        """Count on less where slots could still take what is closed now. False if a bound could be kept only with it."""
-        table = self.side_table[side * self.attributes + attribute]
-        for leaf in range(self.leaf_start[side], self.leaf_start[side + 1]):
-            var = self.leaf_var[self.leaf_node[leaf]]
-            if self.cur[leaf] != gain or var < 0 or self.held[var] >= 0 or self.attribute[var] != attribute:
-                continue
-            left = self.greatest(table, self.dom[var] & self.open[attribute])
-            self.sum[self.leaf_strand[leaf]] += left - gain
-            self.debt[side] += gain - left
-            self.cur[leaf] = left
-        if self.lowest[side] < self.debt[side] or self.deep:
-            self.look(side)
-            self.debt[side] = 0
-        return self.lowest[side] >= -EPS
-
-    def settled(self, side):
-        """Whether it makes no difference to a side any more what the open slots take.
-
-        A side that counts on what is limited says no more than its twin does, once nothing of it is left.
-        """
-        for attribute in range(self.attributes):
-            table = self.true_table[side * self.attributes + attribute]
-            if table >= 0:
-                best = self.greatest(table, self.open[attribute])
-                least = 0.0 if self.twin[side] else self.smallest(table, self.open[attribute])
-                if best > least:
-                    return False
-        return True
+            self.used[card] += by
+            if self.used[card] >= self.card_high[card]:
+                self.open[self.attribute[var]] &= ~self.bit_at[value] & MASK
+            else:
+                self.open[self.attribute[var]] |= self.bit_at[value]
+        for i in range(self.in_start[var], self.in_start[var + 1]):
+            if self.card_mask[self.in_card[i]] & self.bit_at[value]:
+                self.used[self.in_card[i]] += by
 
     def place(self, card):
         """Put one of the things that a count asks for somewhere."""
         begin, many = self.card_start[card], self.card_start[card + 1] - self.card_start[card]
-        for _ in range(8):
+        for _ in range(16):
             if self.placed_at(card, self.card_var[begin + self.below(many)]):
-                return self.failed == 0
+                return True
         offset = self.below(many)
         for i in range(many):
-            at = i + offset if i + offset < many else i + offset - many
-            if self.placed_at(card, self.card_var[begin + at]):
-                return self.failed == 0
+            if self.placed_at(card, self.card_var[begin + (i + offset if i + offset < many else i + offset - many)]):
+                return True
         return False
 
     def placed_at(self, card, var):
         if self.held[var] >= 0:
             return False
-        bits = self.dom[var] & self.open[self.attribute[var]] & self.card_mask[card]
-        while bits:
-            value = self.one_of(bits)
-            if self.fits(var, value):
-                self.failed = not self.put(var, value)
+        bits = self.allowed(var) & self.card_mask[card]
+        if not bits:
+            return False
+        self.put(var, self.one_of(self.attribute[var], bits, self.roll() >> 32))
+        return True
+
+    def fill(self):
+        """Give every slot that is still empty a value by lot, in an order by lot: who comes late finds less left."""
+        at, other, var, x, bits = 0, 0, 0, 0, 0
+        while at < self.free and not self.decided():
+            x = self.roll()
+            other = at + (((x >> 32) * (self.free - at)) >> 32)
+            var = self.perm[other]
+            self.perm[other] = self.perm[at]
+            self.perm[at] = var
+            at += 1
+            if self.held[var] >= 0:
+                continue
+            bits = self.allowed(var)
+            if not bits:
+                return False
+            self.put(var, self.one_of(self.attribute[var], bits, x & HALF))
+        while at < self.free:
+            var = self.perm[at]
+            at += 1
+            if self.held[var] >= 0:
+                continue
+            bits = self.allowed(var)
+            if not bits:
+                return False
+            self.put(var, self.lowest(bits))
+        return True
+
+    def decided(self):
+        """Whether no slot that is still empty has a choice."""
+        for i in range(self.attributes):
+            bits = self.possible[i] & self.open[i]
+            if bits & (bits - 1):
+                return False
+        return True
+
+    # Going along the paths.
+
+    def sum_up(self, side):
+        """What lies on each strand of a side, from its slots."""
+        at = self.spot_start[side]
+        for strand in range(self.start[side], self.start[side + 1]):
+            value = self.sum0[strand]
+            while at < self.spot_end[strand]:
+                value += self.gain[self.spot_row[at] + self.held[self.spot_var[at]]]
+                at += 1
+            self.sum[strand] = value
+        self.dirty[side], self.summed[side] = self.start[side], 1
+
+    def walk(self, side):
+        """Go on from where something changed. The first strand at whose end too little is left; -1 if there is none."""
+        strand, end = self.dirty[side], self.start[side + 1]
+        value = self.value[strand - 1] if strand > self.start[side] else 0.0
+        while strand < end:
+            if not self.follows[strand]:
+                value = self.entered(side, strand)
+            value += self.sum[strand]
+            self.value[strand] = value
+            if value < self.limits[strand]:
+                self.dirty[side] = strand
+                return strand
+            strand += 1
+        self.dirty[side] = end
+        return -1
+
+    def entered(self, side, strand):
+        """The score with which a strand is entered: the least of all ways, or the greatest where one of them is enough."""
+        begin, end = self.before_start[strand], self.before_start[strand + 1]
+        return self.value[self.worst(side, begin, end)] if begin < end else self.begin[side]
+
+    def worst(self, side, begin, end):
+        """The strand of several that counts where they meet."""
+        worst = self.before[begin]
+        for i in range(begin + 1, end):
+            other = self.before[i]
+            if self.pick[side]:
+                if self.value[other] > self.value[worst]:
+                    worst = other
+            elif self.value[other] < self.value[worst]:
+                worst = other
+        return worst
+
+    def trace(self, side, strand, first):
+        """Mark the runs of the path that counts at the end of a strand, as far back as it matters."""
+        self.stamp += 1
+        while strand >= first:
+            strand = self.run[strand]
+            self.mark[strand] = self.stamp
+            begin, end = self.before_start[strand], self.before_start[strand + 1]
+            if begin == end:
+                return
+            strand = self.worst(side, begin, end)
+
+    def on_path(self, side, var, at):
+        """Whether a slot lies on the path that was marked, up to the end of a strand."""
+        strand = self.place_of[side * self.n + var]
+        return 0 <= strand <= at and self.mark[self.run[strand]] == self.stamp
+
+    # Mending.
+
+    def mend(self):
+        """Mend until no side that is summed up is broken. False if that takes too long."""
+        left = FIRST_MENDS + self.free
+        side = self.broken()
+        while side >= 0:
+            left -= 1
+            if left < 0 or not self.mended(side, self.dirty[side]):
+                return False
+            side = self.broken()
+        return True
+
+    def broken(self):
+        """A side that runs short, at the strand where it is dirty now; -1 if there is none."""
+        for side in range(self.sides):
+            if self.summed[side] and self.dirty[side] < self.start[side + 1] and self.walk(side) >= 0:
+                return side
+        return -1
+
+    def mended(self, side, at):
+        if self.named[side] and self.moved(side, at):
+            return True
+        return self.bettered(side, at)
+
+    def moved(self, side, at):
+        """Move one of the few things that count on a side."""
+        many = 0
+        for i in range(self.free):
+            u = self.perm[i]
+            bits = self.add_mask[side * self.attributes + self.attribute[u]]
+            if self.held[u] >= 0 and bits & self.bit_at[self.held[u]] and many < NAMED:
+                self.few[many] = u
+                many += 1
+        self.trace(side, at, 0)
+        for _ in range(PICKS if many else 0):
+            x = self.roll()
+            u, w = self.few[((x >> 32) * many) >> 32], self.perm[((x & HALF) * self.free) >> 32]
+            row = (side * self.attributes + self.attribute[u]) * (self.values + 1) + 1
+            more = self.gain[row + self.held[w]] - self.gain[row + self.held[u]]
+            ways = self.on_path(side, u, at) - self.on_path(side, w, at)
+            if ways * more > 0 and self.exchanged(u, w):
                 return True
-            bits &= ~self.bit_at[value] & MASK
         return False
 
-    def choose(self, var):
-        """A value by lot among those that fit."""
-        bits = self.dom[var] & self.open[self.attribute[var]]
-        while bits:
-            value = self.one_of(bits)
-            if self.fits(var, value):
-                return self.put(var, value)
-            bits &= ~self.bit_at[value] & MASK
+    def bettered(self, side, at):
+        """Make the path that counts at a strand better: change what lies on it, or exchange it."""
+        begin, end, last = self.spot_start[side], self.spot_end[at], self.spot_end[self.start[side + 1] - 1]
+        near = self.free > 2 * NEAR
+        if near:
+            begin = end - NEAR if end - NEAR > begin else begin
+            last = end + NEAR if end + NEAR < last else last
+        if end <= begin:
+            return False
+        self.trace(side, at, self.place_of[side * self.n + self.spot_var[begin]])
+        for _ in range(PICKS):
+            x = self.roll()
+            i = begin + (((x >> 32) * (end - begin)) >> 32)
+            u, row = self.spot_var[i], self.spot_row[i]
+            if not self.on_path(side, u, at):
+                continue
+            if self.turned(u, row, x & HALF):
+                return True
+            w = self.spot_var[begin + self.below(last - begin)] if near else self.perm[self.below(self.free)]
+            more = (
+                self.attribute[w] == self.attribute[u] and self.gain[row + self.held[w]] > self.gain[row + self.held[u]]
+            )
+            if more and not self.on_path(side, w, at) and self.exchanged(u, w):
+                return True
+        return self.best(side, at, begin, end, last if near else -1)
+
+    def turned(self, var, row, x):
+        """Give a slot another value that adds more, if the counts allow it."""
+        old, attribute = self.held[var], self.attribute[var]
+        card = self.plain[attribute * self.values + old]
+        if old < 0 or (card >= 0 and self.used[card] <= self.card_low[card]):
+            return False
+        bits = self.dom[var] & self.open[attribute]
+        if not bits:
+            return False
+        new = self.one_of(attribute, bits, x)
+        if self.gain[row + new] <= self.gain[row + old] or not self.counts_bear(var, old, new):
+            return False
+        self.count(var, old, -1)
+        self.count(var, new, 1)
+        self.change(var, new)
+        return True
+
+    def counts_bear(self, var, old, new):
+        """Whether counts over some rooms, or of several values, stay within what they ask."""
+        for i in range(self.in_start[var], self.in_start[var + 1]):
+            card = self.in_card[i]
+            had = old >= 0 and self.card_mask[card] & self.bit_at[old] != 0
+            has = new >= 0 and self.card_mask[card] & self.bit_at[new] != 0
+            if had and not has and self.used[card] <= self.card_low[card]:
+                return False
+            if has and not had and self.used[card] >= self.card_high[card]:
+                return False
+        return True
+
+    def exchanged(self, u, w):
+        """Let two slots of one kind exchange what they hold, if they may; one of them may be empty still."""
+        old, new = self.held[u], self.held[w]
+        if old == new or self.attribute[u] != self.attribute[w]:
+            return False
+        if (new >= 0 and not self.dom[u] & self.bit_at[new]) or (old >= 0 and not self.dom[w] & self.bit_at[old]):
+            return False
+        if self.in_start[u] < self.in_start[u + 1] or self.in_start[w] < self.in_start[w + 1]:
+            if not self.counted(u, w):
+                return False
+        self.change(u, new)
+        self.change(w, old)
+        return True
+
+    def counted(self, u, w):
+        """Count an exchange where some rooms are counted apart. False if that is too many or too few."""
+        old, new = self.held[u], self.held[w]
+        if not self.counts_bear(u, old, new):
+            return False
+        self.recount(u, old, new)
+        if self.counts_bear(w, new, old):
+            self.recount(w, new, old)
+            return True
+        self.recount(u, new, old)
         return False
 
-    def attempt(self):
-        """One filling by lot, from the start. False if it came to nothing."""
+    def recount(self, var, old, new):
+        if old >= 0:
+            self.count(var, old, -1)
+        if new >= 0:
+            self.count(var, new, 1)
+
+    def best(self, side, at, begin, end, last):
+        """The exchange that brings most for the slot that is worst, where none was met by lot."""
+        u, w, row, least, offset = -1, -1, 0, -NONE, self.below(end - begin)
+        for k in range(end - begin):
+            i = begin + (k + offset if k + offset < end - begin else k + offset - (end - begin))
+            gain = self.gain[self.spot_row[i] + self.held[self.spot_var[i]]]
+            if gain < least and self.on_path(side, self.spot_var[i], at):
+                u, row, least = self.spot_var[i], self.spot_row[i], gain
+        if u < 0:
+            return False
+        many = last - begin if last >= 0 else self.free
+        offset = self.below(many)
+        for k in range(many):
+            i = k + offset if k + offset < many else k + offset - many
+            var = self.spot_var[begin + i] if last >= 0 else self.perm[i]
+            gain = self.gain[row + self.held[var]]
+            if gain > least and self.may_swap(u, var) and not self.on_path(side, var, at):
+                w, least = var, gain
+        return w >= 0 and self.exchanged(u, w)
+
+    def may_swap(self, u, w):
+        old, new = self.held[u], self.held[w]
+        return (
+            self.attribute[u] == self.attribute[w] and self.dom[u] & self.bit_at[new] and self.dom[w] & self.bit_at[old]
+        )
+
+    def change(self, var, value):
+        """Another value, and where that is told."""
+        kind = self.attribute[var] * self.values
+        if self.held[var] >= 0:
+            for i in range(self.add_start[kind + self.held[var]], self.add_start[kind + self.held[var] + 1]):
+                self.shift(self.add_side[i], var, -self.add_gain[i])
+        if value >= 0:
+            for i in range(self.add_start[kind + value], self.add_start[kind + value + 1]):
+                self.shift(self.add_side[i], var, self.add_gain[i])
+        self.held[var] = value
+
+    def shift(self, side, var, gain):
+        strand = self.place_of[side * self.n + var]
+        if strand >= 0 and self.summed[side]:
+            self.sum[strand] += gain
+            if strand < self.dirty[side]:
+                self.dirty[side] = strand
+
+    # Attempts.
+
+    def begin_anew(self):
         for i in range(self.n):
             self.held[i] = self.held0[i]
         for i in range(self.cards):
             self.used[i] = self.used0[i]
         for i in range(self.attributes):
             self.open[i] = self.open0[i]
-        for i in range(self.strands):
-            self.sum[i], self.slack[i] = self.sum0[i], self.slack0[i]
-        for i in range(self.leaves):
-            self.cur[i] = self.cur0[i]
-        for i in range(self.nodes):
-            self.w[i], self.ask[i] = self.w0[i], self.ask0[i]
         for i in range(self.sides):
-            self.lowest[i], self.debt[i] = self.lowest0[i], 0
-            self.budget[i], self.state[i] = self.budget0[i], self.state0[i]
-        for i in range(self.rares):
-            card = self.rare[i]
-            while self.used[card] < self.card_low[card]:
-                if not self.place(card):
-                    return False
-            if i + 1 == self.deciding and not self.any_path():
-                return False
-        for i in range(self.n):
-            other = i + self.below(self.n - i)
-            var = self.perm[other]
-            self.perm[other] = self.perm[i]
-            self.perm[i] = var
-            if self.held[var] < 0 and not self.choose(var):
-                return False
-        return self.any_path()
+            self.summed[i] = 0
 
-    def any_path(self):
-        """The bounds that one of several paths may keep, as far as they can change."""
+    def plot(self):
+        """Sides to which nothing that is still open adds are mended before the rest is filled."""
         for side in range(self.sides):
-            if self.pick[side] and self.state[side] != DONE:
-                if not self.work_out(side):
+            if self.named[side] and not self.summed[side]:
+                bits = 0
+                for i in range(self.attributes):
+                    bits |= self.add_mask[side * self.attributes + i] & self.open[i] & self.possible[i]
+                if not bits:
+                    self.sum_up(side)
+        return self.mend()
+
+    def attempt(self):
+        """One filling by lot, from the start. False if it came to nothing."""
+        for _ in range(self.patience):
+            if self.thrown() and self.broken() < 0:
+                return True
+        return self.thrown() and self.mend() and (self.exact or self.proven())
+
+    def thrown(self):
+        """A filling that keeps all counts, summed up. False if the counts leave a slot without a value."""
+        self.begin_anew()
+        for i in range(self.rares):
+            if i == self.deciding and not self.plot():
+                return False
+            while self.used[self.rare[i]] < self.card_low[self.rare[i]]:
+                if not self.place(self.rare[i]):
                     return False
-                if self.state[side] == AWAKE:
-                    self.state[side] = IDLE
+        if not self.fill():
+            return False
+        for side in range(self.sides):
+            if self.watched[side] and not self.summed[side]:
+                self.sum_up(side)
         return True
+
+    def rehearse(self):
+        """Learn whether to throw broken fillings away: where good ones are frequent, none is then likelier than others."""
+        self.patience, good = 0, 0
+        if self.free > WORTH:
+            return
+        self.seed(1)
+        for _ in range(REHEARSALS):
+            if self.thrown() and self.broken() < 0:
+                good += 1
+        if good * WORTH >= self.free * REHEARSALS:
+            self.patience = PATIENCE
+
+    def proven(self):
+        """Sums from scratch, since those of fractions drift; what they show broken is mended once."""
+        for side in range(self.sides):
+            if self.watched[side]:
+                self.sum_up(side)
+        return self.broken() < 0
 
     def draw(self, tries):
         """Attempts until one succeeds."""
@@ -582,23 +592,6 @@ class Scout:
         """Write the values that were found into an array."""
         for var in range(self.n):
             values[at + var] = self.held[var]
-
-
-def _decides(t, tables, card):
-    """Whether a count is of a value that adds to a score of which one of several paths may keep the bound."""
-    sides = [side for side in range(t.sides) if t.pick[side]]
-    found = [tables[side * t.attributes + t.card_attribute[card]] for side in sides]
-    value = t.card_value[card]
-    return value >= 0 and any(table >= 0 and t.gain[table * t.values + value] != 0 for table in found)
-
-
-def _leaves_of(t, strands):
-    """The leaves of each variable."""
-    found = [[] for _ in range(t.n)]
-    for leaf, node in enumerate(strands.leaf_node):
-        if t.leaf_var[node] >= 0:
-            found[t.leaf_var[node]].append(leaf)
-    return found
 
 
 def _rows(lists):

@@ -31,11 +31,12 @@ from playproof.populate.ways import Ways
 STEPS = 200_000
 """Decisions and backtracks after which a complete solver is asked."""
 SCARCE, BY_LOT, FORWARD = ORDERS.index("scarce"), ORDERS.index("random"), ORDERS.index("forward")
-TRIES = 30
-"""Attempts of the scout before the search begins."""
-FIRST = ((SCARCE, 10, 40), (BY_LOT, 10, 40), (FORWARD, 10, 20))
+SCOUT, TRIES = -1, 30
+"""Instead of an order: the scout, who goes first, and how often he tries before others do."""
+FIRST = ((SCOUT, 0, TRIES), (SCARCE, 10, 40), (BY_LOT, 10, 40), (FORWARD, 10, 20))
 """Order, backtracks per attempt, attempts: quick ones, tried once."""
 ROUND = (
+    (SCOUT, 0, 50),
     (SCARCE, 100, 20),
     (BY_LOT, 10, 100),
     (FORWARD, 10, 100),
@@ -72,6 +73,7 @@ class Populator:
                 self._engines.clear()
             self._engines[key] = Engine(self.problem, ways)
             self._engines[key].ready()
+            self._engines[key].rehearse()
         return self._engines[key]
 
     def _one_engine(self) -> Engine:
@@ -88,39 +90,25 @@ class Populator:
 
     def _found(self, seed: int) -> Filling | None:
         dice, spent = Random(seed), 0
-        if not self._some:
-            easy = self._scouted(self._engine({}), dice)
-            if easy is not None:
-                return easy
-        for stage in _stages():
-            ways = self._ways.draw(dice) if self._some else {}
-            engine = self._engine(ways)
-            core = engine.core
+        for order, limit, tries in _stages():
+            engine = self._engine(self._ways.draw(dice) if self._some else {})
             if not engine.sound:
                 if not self._some:
                     return None
                 spent += 1
+            elif order == SCOUT:
+                if engine.scouted(dice.getrandbits(63), tries):
+                    return engine.filling()
             else:
-                core.seed(dice.getrandbits(63))
-                before = core.stats[0] + core.stats[2]
-                answer = core.draw(*stage)
-                spent += 1 + core.stats[0] + core.stats[2] - before
+                answer, steps = engine.searched(dice.getrandbits(63), order, limit, tries)
                 if answer == FOUND:
                     return engine.found()
                 if answer == EXHAUSTED and not self._some:
                     return None
+                spent += 1 + steps
             if spent > self.steps:
                 return None
         return None
-
-    def _scouted(self, engine: Engine, dice: Random) -> Filling | None:
-        if engine.scout is None:
-            return None
-        engine.scout.seed(dice.getrandbits(63))
-        if not engine.scout.draw(TRIES):
-            return None
-        engine.scout.answer(engine.held, 0)
-        return engine.filling()
 
     def _decided(self, seed: int) -> Filling:
         from playproof.populate.decide import decided

@@ -14,7 +14,7 @@ from playproof.populate.problem import Bound, Problem
 from playproof.populate.remaining import BEHIND, BESIDE, HERE, Standing, adds_here
 from playproof.populate.sides import NONE
 
-TRIES = 6
+TRIES = 3
 """Attempts of the scout for one call."""
 SEARCHES = ((ORDERS.index("scarce"), 10, 1), (ORDERS.index("random"), 10, 1))
 """Order, backtracks per attempt, attempts of the search for one call."""
@@ -140,11 +140,8 @@ class Steering:
         if not engine.ready():
             return False
         dice = (seed + 1) % 2**63
-        if engine.scout is not None:
-            engine.scout.seed(dice)
-            if engine.scout.draw(TRIES):
-                engine.scout.answer(engine.held, 0)
-                return True
+        if engine.scouted(dice, TRIES):
+            return True
         engine.core.seed(dice)
         for stage in SEARCHES:
             if engine.core.draw(*stage) == FOUND:

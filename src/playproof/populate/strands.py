@@ -3,21 +3,20 @@
     gate - hall < left  > vault         0: gate hall    1: left    2: right    3: vault
                   right
 
-The search core keeps a tree of parts, in which one change is seen at the top after a few steps. The scout looks at the top
-seldom and then wants all of a level's paths in one short sweep: so each strand only knows the strands before it.
+The search core keeps a tree of parts, in which one change is seen at the top after a few steps. The scout changes a thing and
+goes along the paths from there: so each strand only knows the strands before it. Strands of which each leads to the next alone
+are a **run**; whoever goes through its end goes through all of it.
 """
 
 from __future__ import annotations
 
 from array import array
-from itertools import pairwise
+from collections import Counter
 
 from playproof.populate.emit import ASIDE, HIGH, LEAF, LOW, SERIES, WEB
 from playproof.populate.tables import INT, Tables
 
 NONE = -1e18
-LONG = 100
-"""Strands of one side from which on a sweep costs more than keeping a tree."""
 
 
 class Strands:
@@ -29,31 +28,13 @@ class Strands:
         """Where the strands of each side begin."""
         self.leaf_start = array(INT, [0])
         """Where the leaves of each side begin."""
-        self.leaf_node, self.leaf_strand, self.leaf_side = array(INT), array(INT), array(INT)
+        self.leaf_node, self.leaf_strand = array(INT), array(INT)
         self.before: list[tuple[int, ...]] = []
         self.shut: list[bool] = []
         for side in range(t.sides):
-            self.side = side
             self._walk(t.root[side], (self._strand(()),))
             self.start.append(len(self.before))
             self.leaf_start.append(len(self.leaf_node))
-
-    @property
-    def deep(self) -> bool:
-        """Whether sweeps would be long, so that the tree of parts serves better."""
-        return max(end - begin for begin, end in pairwise(self.start)) > LONG if self.t.sides else False
-
-    @property
-    def bytes(self) -> int:
-        """The memory of these arrays, and of what a scout keeps for each strand, leaf, part and slot."""
-        strands, leaves, slots = len(self.before), len(self.leaf_node), self.t.n
-        parts = len(self.t.kind) if self.deep else 0
-        own = sum(a.itemsize * len(a) for a in (self.start, self.leaf_start, *self._leaves))
-        return own + 8 * (7 * strands + 2 * leaves + 4 * parts) + 4 * (2 * strands + 5 * leaves + 2 * parts + 5 * slots)
-
-    @property
-    def _leaves(self) -> tuple[array[int], ...]:
-        return self.leaf_node, self.leaf_strand, self.leaf_side
 
     @classmethod
     def of(cls, t: Tables) -> Strands | None:
@@ -61,10 +42,20 @@ class Strands:
         simple = not t.reals and t.words == 1 and len(t.pair_other) == 1 and len(t.fun_op) == 1
         if not simple or any(t.op[: t.sides]):
             return None
-        if not set(t.kind[:-1]) <= {LEAF, SERIES, LOW, HIGH, ASIDE, WEB}:
-            return None
-        found = cls(t)
-        return None if found.deep and WEB in t.kind[:-1] else found
+        return cls(t) if set(t.kind[:-1]) <= {LEAF, SERIES, LOW, HIGH, ASIDE, WEB} else None
+
+    def follows(self, strand: int) -> bool:
+        """Whether a strand is entered from the one with the number before it, and from no other."""
+        return self.before[strand] == (strand - 1,)
+
+    def runs(self) -> array[int]:
+        """For each strand the first of its run."""
+        onward = Counter(earlier for before in self.before for earlier in before)
+        found = array(INT)
+        for strand in range(len(self.before)):
+            goes_on = self.follows(strand) and onward[strand - 1] == 1
+            found.append(found[strand - 1] if goes_on else strand)
+        return found
 
     def _strand(self, before: tuple[int, ...]) -> int:
         self.before.append(before)
@@ -101,6 +92,5 @@ class Strands:
         strand = before[0] if len(before) == 1 and not self.shut[before[0]] else self._strand(before)
         self.leaf_node.append(node)
         self.leaf_strand.append(strand)
-        self.leaf_side.append(self.side)
         self.shut[strand] = self.t.limit[node] > NONE
         return strand
