@@ -73,10 +73,15 @@ cdef class Scout:
     cdef bint mended(self, int side, int at) noexcept
     @cython.locals(many=int, i=int, u=int, w=int, bits=word, x=word, row=int, more=double, ways=int)
     cdef bint moved(self, int side, int at) noexcept
-    @cython.locals(begin=int, end=int, last=int, near=bint, x=word, i=int, u=int, w=int, row=int, more=bint)
+    @cython.locals(begin=int, end=int)
     cdef bint bettered(self, int side, int at) noexcept
-    @cython.locals(old=int, new=int, attribute=int, card=int, bits=word)
+    @cython.locals(end=int, last=int, near=bint, x=word, i=int, u=int, w=int, row=int, more=bint)
+    cdef bint tried(self, int side, int at, int begin) noexcept
+    cdef int partner(self, int begin, int end, int last, bint far) noexcept
+    @cython.locals(bits=word)
     cdef inline bint turned(self, int var, int row, word x) noexcept
+    @cython.locals(old=int, attribute=int, card=int)
+    cdef bint becomes(self, int var, int row, int new) noexcept
     @cython.locals(i=int, card=int, had=bint, has=bint)
     cdef bint counts_bear(self, int var, int old, int new) noexcept
     @cython.locals(old=int, new=int)
@@ -84,8 +89,10 @@ cdef class Scout:
     @cython.locals(old=int, new=int)
     cdef bint counted(self, int u, int w) noexcept
     cdef void recount(self, int var, int old, int new) noexcept
-    @cython.locals(u=int, w=int, row=int, least=double, offset=int, k=int, i=int, gain=double, many=int, var=int)
-    cdef bint best(self, int side, int at, int begin, int end, int last) noexcept
+    @cython.locals(begin=int, many=int, least=double, u=int, w=int, row=int, offset=int, k=int, i=int, gain=double, var=int)
+    cdef bint best(self, int side, int at) noexcept
+    @cython.locals(begin=int, many=int, offset=int, k=int, i=int, u=int, bits=word)
+    cdef bint first_turn(self, int side, int at) noexcept
     @cython.locals(old=int, new=int)
     cdef bint may_swap(self, int u, int w) noexcept
     @cython.locals(kind=int, i=int)

@@ -377,14 +377,17 @@ class Scout:
         return False
 
     def bettered(self, side, at):
-        """Make the path that counts at a strand better: change what lies on it, or exchange it."""
-        begin, end, last = self.spot_start[side], self.spot_end[at], self.spot_end[self.start[side + 1] - 1]
-        near = self.free > 2 * NEAR
-        if near:
-            begin = end - NEAR if end - NEAR > begin else begin
-            last = end + NEAR if end + NEAR < last else last
+        """Make the path that counts at a strand better: near by in large levels, then anywhere, then where it brings most."""
+        begin, end = self.spot_start[side], self.spot_end[at]
         if end <= begin:
             return False
+        if self.free > 2 * NEAR and end - NEAR > begin and self.tried(side, at, end - NEAR):
+            return True
+        return self.tried(side, at, begin) or self.best(side, at) or self.first_turn(side, at)
+
+    def tried(self, side, at, begin):
+        """Change something between a spot and the end of a strand, or exchange it with something that lies elsewhere."""
+        end, last, near = self.spot_end[at], self.spot_end[self.start[side + 1] - 1], self.free > 2 * NEAR
         self.trace(side, at, self.place_of[side * self.n + self.spot_var[begin]])
         for _ in range(PICKS):
             x = self.roll()
@@ -394,28 +397,34 @@ class Scout:
                 continue
             if self.turned(u, row, x & HALF):
                 return True
-            w = self.spot_var[begin + self.below(last - begin)] if near else self.perm[self.below(self.free)]
+            w = self.partner(begin, end, last, x & 1) if near else self.perm[self.below(self.free)]
             more = (
                 self.attribute[w] == self.attribute[u] and self.gain[row + self.held[w]] > self.gain[row + self.held[u]]
             )
             if more and not self.on_path(side, w, at) and self.exchanged(u, w):
                 return True
-        return self.best(side, at, begin, end, last if near else -1)
+        return False
+
+    def partner(self, begin, end, last, far):
+        """A slot of a large level: near by, where it may lie beside the path, or anywhere behind."""
+        if not far and end + NEAR < last:
+            last = end + NEAR
+        return self.spot_var[begin + self.below(last - begin)]
 
     def turned(self, var, row, x):
-        """Give a slot another value that adds more, if the counts allow it."""
+        """Give a slot another value by lot, if that adds more."""
+        bits = self.dom[var] & self.open[self.attribute[var]]
+        return bits != 0 and self.becomes(var, row, self.one_of(self.attribute[var], bits, x))
+
+    def becomes(self, var, row, new):
+        """Give a slot a value that adds more than what it has, if the counts allow it."""
         old, attribute = self.held[var], self.attribute[var]
+        if old < 0 or self.gain[row + new] <= self.gain[row + old]:
+            return False
         card = self.plain[attribute * self.values + old]
-        if old < 0 or (card >= 0 and self.used[card] <= self.card_low[card]):
+        if (card >= 0 and self.used[card] <= self.card_low[card]) or not self.counts_bear(var, old, new):
             return False
-        bits = self.dom[var] & self.open[attribute]
-        if not bits:
-            return False
-        new = self.one_of(attribute, bits, x)
-        if self.gain[row + new] <= self.gain[row + old] or not self.counts_bear(var, old, new):
-            return False
-        self.count(var, old, -1)
-        self.count(var, new, 1)
+        self.recount(var, old, new)
         self.change(var, new)
         return True
 
@@ -463,25 +472,40 @@ class Scout:
         if new >= 0:
             self.count(var, new, 1)
 
-    def best(self, side, at, begin, end, last):
+    def best(self, side, at):
         """The exchange that brings most for the slot that is worst, where none was met by lot."""
-        u, w, row, least, offset = -1, -1, 0, -NONE, self.below(end - begin)
-        for k in range(end - begin):
-            i = begin + (k + offset if k + offset < end - begin else k + offset - (end - begin))
+        begin, many, least = self.spot_start[side], self.spot_end[at] - self.spot_start[side], -NONE
+        u, w, row, offset = -1, -1, 0, self.below(many)
+        for k in range(many):
+            i = begin + (k + offset if k + offset < many else k + offset - many)
             gain = self.gain[self.spot_row[i] + self.held[self.spot_var[i]]]
             if gain < least and self.on_path(side, self.spot_var[i], at):
                 u, row, least = self.spot_var[i], self.spot_row[i], gain
         if u < 0:
             return False
-        many = last - begin if last >= 0 else self.free
-        offset = self.below(many)
-        for k in range(many):
-            i = k + offset if k + offset < many else k + offset - many
-            var = self.spot_var[begin + i] if last >= 0 else self.perm[i]
+        offset = self.below(self.free)
+        for k in range(self.free):
+            var = self.perm[k + offset if k + offset < self.free else k + offset - self.free]
             gain = self.gain[row + self.held[var]]
             if gain > least and self.may_swap(u, var) and not self.on_path(side, var, at):
                 w, least = var, gain
         return w >= 0 and self.exchanged(u, w)
+
+    def first_turn(self, side, at):
+        """The first slot of the path that may have a value that adds more: for the few that are left when little fits."""
+        begin, many = self.spot_start[side], self.spot_end[at] - self.spot_start[side]
+        offset = self.below(many)
+        for k in range(many):
+            i = begin + (k + offset if k + offset < many else k + offset - many)
+            u = self.spot_var[i]
+            if not self.on_path(side, u, at):
+                continue
+            bits = self.dom[u] & self.open[self.attribute[u]]
+            while bits:
+                if self.becomes(u, self.spot_row[i], self.lowest(bits)):
+                    return True
+                bits &= bits - 1
+        return False
 
     def may_swap(self, u, w):
         old, new = self.held[u], self.held[w]

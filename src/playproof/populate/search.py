@@ -1,4 +1,4 @@
-"""Find fillings: a few tries that never go back, many searches in mixed orders, then a solver that always decides.
+"""Find fillings: a few thrown by lot and mended, many searches in mixed orders, then a solver that always decides.
 
 >>> from playproof.level import Alphabet, Graph, Symbol
 >>> from playproof.populate.problem import Bound, Count, Finite, Layout, Problem, Track
