@@ -8,7 +8,10 @@ BIN    := $(VENV)/bin
 help:            ## the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
 
-$(VENV)/ready: pyproject.toml setup.py
+# A compiled core that is older than its source would be run in place of it.
+CORES := $(wildcard src/playproof/*/core.p* src/playproof/*/scout.p*)
+
+$(VENV)/ready: pyproject.toml setup.py $(CORES)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test,lint,bench]'
