@@ -1,5 +1,6 @@
 """Matches against oracles: networkx on graphs, a naive scan on grids and sequences, after every step of derivations."""
 
+import os
 import random
 from collections import Counter
 
@@ -13,6 +14,9 @@ from playproof.level import Edge, Graph, Grid, Node, Sequence
 from playproof.rewrite import Derivation, read_rules, working
 
 SIGNS = ("*", "A", "B", "!C", "{A|B}")
+ARROWS = ("->", "->", "--", "--", "-[C]->", "-[!C]-", "-[]->", "-[{B|C}]-")
+RULES = 1_250 if os.environ.get("PLAYPROOF_LONG") else 125
+"""For each of eight seeds; every rule is asked of up to four graphs."""
 
 
 def random_graph(dice, size):
@@ -20,7 +24,10 @@ def random_graph(dice, size):
     pairs = {(dice.randrange(size), dice.randrange(size)) for _ in range(size * 2)}
     edges = []
     for a, b in sorted(pair for pair in pairs if pair[0] != pair[1]):
-        edges.append(Edge(f"e{a}-{b}", f"n{a}", f"n{b}", (), None if dice.random() < 0.7 else ()))
+        door = dice.choice(((), (), ("B",), ("C",), ("B", "C")))
+        edges.append(
+            Edge(f"e{a}-{b}", f"n{a}", f"n{b}", door, None if dice.random() < 0.7 else dice.choice((door, ())))
+        )
     return Graph(LETTERS, nodes, tuple(edges))
 
 
@@ -28,29 +35,32 @@ def random_pattern(dice):
     size = dice.randint(1, 4)
     lines = [f"    x{i}:{dice.choice(SIGNS)}" for i in range(size)]
     joined = [(a, b) for a in range(size) for b in range(a + 1, size) if dice.random() < 0.6]
-    lines += [f"    x{a} {dice.choice(['->', '--'])} x{b}" for a, b in joined]
+    lines += [f"    x{a} {dice.choice(ARROWS)} x{b}" for a, b in joined]
     return lines, size
 
 
 def oracle(graph, rule):
-    """The same question put to networkx: edges both ways are told apart by an attribute."""
+    """The same question put to networkx: between two nodes lie edges, each with its direction and what is in its way."""
     host = nx.DiGraph()
     for node in graph.nodes:
         host.add_node(node.id, symbol=node.symbol)
     for edge in graph.edges:
-        host.add_edge(edge.source, edge.target)
-        host[edge.source][edge.target].setdefault("kinds", set()).add("one" if edge.back is None else "both")
-        if edge.back is not None:
-            host.add_edge(edge.target, edge.source)
-            host[edge.target][edge.source].setdefault("kinds", set()).add("both")
+        kind = "one" if edge.back is None else "both"
+        symbols = {*(edge.there or ()), *(edge.back or ())} or {""}
+        for a, b in [(edge.source, edge.target)] + [(edge.target, edge.source)] * (kind == "both"):
+            host.add_edge(a, b)
+            host[a][b].setdefault("edges", []).append((kind, symbols))
     pattern = nx.DiGraph()
     for node in rule.left.nodes:
         pattern.add_node(node.name, wanted=node.wanted)
     for way in rule.left.ways:
-        pattern.add_edge(way.source, way.target, kind="one" if way.one_way else "both")
-    matcher = DiGraphMatcher(
-        host, pattern, lambda a, b: b["wanted"].allows(a["symbol"]), lambda a, b: b["kind"] in a["kinds"]
-    )
+        pattern.add_edge(way.source, way.target, kind="one" if way.one_way else "both", door=way.door)
+
+    def fits(edges, asked):
+        doors = [symbols for kind, symbols in edges["edges"] if kind == asked["kind"]]
+        return any(asked["door"] is None or any(map(asked["door"].allows, symbols)) for symbols in doors)
+
+    matcher = DiGraphMatcher(host, pattern, lambda a, b: b["wanted"].allows(a["symbol"]), fits)
     names = [node.name for node in rule.left.nodes]
     found = []
     for mapping in matcher.subgraph_monomorphisms_iter():
@@ -62,7 +72,7 @@ def oracle(graph, rule):
 @pytest.mark.parametrize("seed", range(8))
 def test_graphs_have_the_matches_that_networkx_finds_also_after_rewriting(seed):
     dice = random.Random(seed)
-    for _ in range(25):
+    for _ in range(RULES):
         lines, size = random_pattern(dice)
         right = [f"    x{i}:{dice.choice('ABC')}" for i in range(size) if dice.random() < 0.8]
         if right and dice.random() < 0.5:
@@ -76,6 +86,54 @@ def test_graphs_have_the_matches_that_networkx_finds_also_after_rewriting(seed):
             assert sorted(state.find(rules["r"])) == oracle(state.level(), rules["r"]), text
             if not on.once((rules["r"],)):
                 break
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_a_designers_hand_graphs_have_the_matches_that_networkx_finds(seed):
+    dice = random.Random(seed)
+    for _ in range(25):
+        lines, _ = random_pattern(dice)
+        rules = read_rules("\n".join(["rules on graphs", "rule r", *lines, "=>", "    x0:A", ""]), LETTERS)
+        state = working(random_graph(dice, dice.randint(1, 9)))
+        state.find(rules["r"])
+        for _ in range(3):
+            before, drawn = state.level(), random_graph(dice, dice.randint(1, 9))
+            changes = state.become(drawn)
+            assert state.level() == drawn
+            assert sorted(state.find(rules["r"])) == oracle(drawn, rules["r"])
+            if dice.random() < 0.3:
+                state.undo(changes)
+                assert state.level() == before
+                assert sorted(state.find(rules["r"])) == oracle(before, rules["r"])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_is_turned_away_where_any_node_makes_what_stands_behind_without(seed):
+    """Held to every node of the graph, one by one."""
+    dice = random.Random(seed)
+    turned_away = 0
+    for _ in range(RULES // 2):
+        lines, size = random_pattern(dice)
+        near, sign, arrow = dice.randrange(size), dice.choice(SIGNS), dice.choice(("->", "--"))
+        there = dice.random() < 0.5
+        pattern = f"x{near} {arrow} z:{sign}" if there else f"z:{sign} {arrow} x{near}"
+        rules = read_rules(
+            "\n".join(["rules on graphs", "rule r", *lines, f"    without {pattern}", "=>", "    n:C", ""]), LETTERS
+        )
+        (wanted,) = [node.wanted for node in rules["r"].without[0].nodes if node.name == "z"]
+        graph = random_graph(dice, dice.randint(1, 8))
+        on = Derivation(working(graph), rules, dice)
+        ways = {(e.source, e.target) for e in graph.edges if (e.back is None) == (arrow == "->")}
+        ways |= {(b, a) for a, b in ways if arrow == "--"}
+        ways = ways if there else {(b, a) for a, b in ways}
+
+        def free(match, near=near, ways=ways, wanted=wanted, graph=graph):
+            return not any(wanted.allows(n.symbol) and (match[near], n.id) in ways for n in graph.nodes)
+
+        found = on.state.find(rules["r"])
+        assert [m for m in found if on.admits(rules["r"], m)] == [m for m in found if free(m)]
+        turned_away += sum(not free(m) for m in found)
+    assert turned_away > 20
 
 
 def naive(grid, rule):
@@ -111,23 +169,43 @@ def test_grids_have_the_matches_of_a_naive_scan_after_every_step(seed):
             break
 
 
+def test_after_a_designers_hand_grids_have_the_matches_of_a_naive_scan():
+    dice = random.Random(3)
+    rules = read_rules("rules on grids\nrule r turn\n    #*~  =>  ...\n", CAVE)
+    state = working(Grid.parse("\n".join(["." * 8] * 6), CAVE), rules.rules.values())
+    for _ in range(10):
+        drawn = Grid.parse("\n".join("".join(dice.choices("#.~", k=8)) for _ in range(6)), CAVE)
+        state.find(rules["r"])
+        state.become(drawn)
+        assert state.level() == drawn
+        assert {place(state, match) for match in state.find(rules["r"])} == naive(drawn, rules["r"])
+
+
 def place(state, match):
     number, anchor = divmod(match, state.total)
     y, x = divmod(anchor, state.stride)
     return number, x, y
 
 
-def test_sequences_have_the_matches_of_a_naive_scan():
-    dice = random.Random(5)
-    rules = read_rules("rules on sequences\nrule r\n    A * !B => A B C D\n", LETTERS)
-    state = working(Sequence.parse(" ".join(dice.choices("ABC", k=30)), LETTERS))
-    on = Derivation(state, rules, dice)
-    for _ in range(20):
-        word = "".join(state.level().symbols)
-        starts = [i for i in range(len(word) - 2) if word[i] == "A" and word[i + 2] != "B"]
-        assert [state.order.index(match[0]) for match in state.find(rules["r"])] == starts
-        if not on.once((rules["r"],)):
-            break
+@pytest.mark.parametrize("seed", range(4))
+def test_sequences_have_the_matches_of_a_naive_scan_after_every_step(seed):
+    dice = random.Random(seed)
+    for _ in range(RULES // 5):
+        left = [dice.choice(SIGNS) for _ in range(dice.randint(1, 4))]
+        right = " ".join(dice.choices("ABCD", k=dice.randint(1, 4)))
+        rules = read_rules(f"rules on sequences\nrule r\n    {' '.join(left)} => {right}\n", LETTERS)
+        state = working(Sequence.parse(" ".join(dice.choices("ABC", k=dice.randint(1, 12))), LETTERS))
+        on = Derivation(state, rules, dice)
+        for _ in range(5):
+            word, wanted = state.level().symbols, [token.wanted for token in rules["r"].left.tokens]
+            starts = [
+                i
+                for i in range(len(word) - len(left) + 1)
+                if all(one.allows(symbol) for one, symbol in zip(wanted, word[i : i + len(left)], strict=True))
+            ]
+            assert [state.order.index(match[0]) for match in state.find(rules["r"])] == starts
+            if not on.once((rules["r"],)):
+                break
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,12 @@ def _answer(given: Arguments) -> str:
     return f"answer {given['module']}: {shown}"
 
 
+def _reply(given: Arguments) -> str:
+    patch = given["patch"]
+    done = "as it is" if not patch else str(patch[0]) if len(patch) == 1 else counted(len(patch), "edit")
+    return f"answer question {given['number']} of {given['module']}: {done}"
+
+
 WORDS: dict[str, Callable[[Arguments], str]] = {
     "roll": lambda given: f"roll {given['module']}: seed {given['seed']}",
     "set": lambda given: f"set {given['key']} = {_value(given['value'])} in {given['module']}",
@@ -58,6 +64,7 @@ WORDS: dict[str, Callable[[Arguments], str]] = {
     "pin": lambda given: f"pin {given['module']}: {told_pin(given['pin'])}",
     "unpin": lambda given: f"unpin {given['module']}: {given['element']}",
     "answer": _answer,
+    "reply": _reply,
     "choose": lambda given: f"conflict {given['edit']}: {given['choice']}",
     "unset": lambda given: f"register {given['name']} as the project has it",
     "move": lambda given: f"move what was done to {given['gone']} to {given['to']}",

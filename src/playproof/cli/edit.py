@@ -9,7 +9,16 @@ import typer
 
 from playproof.cli.console import command, say, tell, tell_json
 from playproof.cli.options import AsJson
-from playproof.cli.runs import ModuleName, RunFolder, about, changing, executed, product_text, shown_of
+from playproof.cli.runs import (
+    ModuleName,
+    RunFolder,
+    about,
+    changing,
+    executed,
+    product_text,
+    shown_of,
+    waits_for_hand,
+)
 from playproof.errors import WrongInput
 
 if TYPE_CHECKING:
@@ -27,17 +36,25 @@ def edit(
             metavar="[FILE]", hidden=True, show_default=False, help="The level as it shall be; - for standard input."
         ),
     ] = "",
+    as_is: Annotated[
+        bool, typer.Option("--as-is", help="Let a recipe that asks go on with its level as it is.")
+    ] = False,
+    ask: Annotated[
+        int,
+        typer.Option("--ask", metavar="N", min=0, show_default=False, help="Answer a recipe's Nth question anew."),
+    ] = 0,
     json: AsJson = False,
 ) -> None:
     """Edit a module's level, or answer one that asks.
 
     Without a file your editor ($VISUAL or $EDITOR) opens with the picture. What you change is kept as edits on top of what
     the module makes, and made again when the module is run again. To a module that waits for a sketch or a list, what you
-    write is the answer.
+    write is the answer; a recipe that asks for your hand goes on with the level as you leave it.
 
     \b
     playproof edit mine rooms
     playproof edit mine rooms drawn.txt
+    playproof edit mine plan --as-is
     echo "sword, boots" | playproof edit mine loot -
     """
     with changing(run) as mine:
@@ -45,6 +62,8 @@ def edit(
         executed(mine, module)
         if _asks(mine, module):
             _tell(mine, module, _answer(mine, module, file), json)
+        elif ask or as_is or waits_for_hand(mine, module):
+            _tell(mine, module, _reply(mine, module, file, as_is, ask), json)
         else:
             _tell(mine, module, _edits(mine, module, file), json)
 
@@ -67,6 +86,26 @@ def _answer(mine: Run, module: str, file: str) -> list[str]:
         return []
     mine.do("answer", module=module, text=text)
     return [f"{module} has its {settings.get('what')}"]
+
+
+def _reply(mine: Run, module: str, file: str, as_is: bool, number: int) -> list[str]:
+    """What the designer does where a recipe asks; nothing is an answer too, if he says so."""
+    from playproof.cli.editing import kept_if_refused, written
+    from playproof.level.graphtext import told
+
+    asked = mine.asked(module, number)
+    if as_is:
+        mine.reply(module, asked.made, number)
+        return [f"{module} goes on with its level as it is"]
+    text = "" if _has_format(file) else written(file, told(asked.shown), asked.prompt)
+    with kept_if_refused(mine, module, text, file):
+        after = _wanted(mine, asked.shown, text, file)
+        if not file and after == asked.shown == asked.made:
+            say(f"to let it go on as it is: {command('edit', mine.folder, module, '--as-is')}")
+            return []
+        mine.reply(module, after, number)
+    patch = mine.state.replies[module][asked.number - 1]
+    return [str(edit) for edit in patch] or [f"{module} goes on with its level as it is"]
 
 
 def _edits(mine: Run, module: str, file: str) -> list[str]:

@@ -8,7 +8,16 @@ import typer
 
 from playproof.cli.console import say, tell
 from playproof.cli.options import AsJson
-from playproof.cli.runs import HowProgress, ModuleName, RunFolder, changing, close, executed, product_text
+from playproof.cli.runs import (
+    HowProgress,
+    ModuleName,
+    RunFolder,
+    changing,
+    close,
+    executed,
+    product_text,
+    show_question,
+)
 
 if TYPE_CHECKING:
     from playproof.project import Run
@@ -50,6 +59,8 @@ def rerun(
         made = executed(mine, how=progress).latest(module)
         if made is not None and made.shown is not None and not json:
             tell(f"{product_text(made.shown)}\n")
+        if not json:
+            show_question(mine)
         close(mine, json, module=module)
 
 

@@ -9,7 +9,7 @@ import typer
 
 from playproof.cli.console import say, wrote
 from playproof.cli.options import AsJson
-from playproof.cli.runs import HowProgress, Settings, changing, close, executed, nearby
+from playproof.cli.runs import HowProgress, Settings, changing, close, executed, nearby, show_question
 from playproof.errors import Fault, Where, WrongInput
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ def run(
         _registers(mine, set or [])
         executed(mine, until, progress)
         exported(mine)
+        if not json:
+            show_question(mine)
         close(mine, json)
 
 

@@ -24,6 +24,7 @@ from playproof.errors import Fault, Where, WrongInput
 if TYPE_CHECKING:
     from playproof.level import Level
     from playproof.project import Product, Run, Trace
+    from playproof.project.byhand import Asked
 
 RunFolder = Annotated[str, typer.Argument(metavar="RUN", hidden=True, show_default=False, help="The run's folder.")]
 ModuleName = Annotated[str, typer.Argument(metavar="MODULE", hidden=True, show_default=False, help="A module's name.")]
@@ -84,6 +85,38 @@ def level_of(run: Run, module: str) -> Level:
         raise error.within(module) if "document" in str(error) else error from None
 
 
+def waits_for_hand(run: Run, module: str = "") -> bool:
+    """Whether a module's recipe waits for the designer's hand; whether that of the last one does, if none is named."""
+    trace = run.execute(until=module, most=0)
+    step = trace.latest(module) if module else trace.last
+    return step is not None and bool(step.waits) and step.made is not None
+
+
+def question(run: Run) -> dict[str, Any]:
+    """What a recipe that waits asks, as data."""
+    asked = _asked(run)
+    about = {"module": asked.module, "number": asked.number, "prompt": asked.prompt}
+    return {**about, "level": str(asked.shown), "notes": list(asked.notes)}
+
+
+def _asked(run: Run) -> Asked:
+    last = run.execute(most=0).last
+    assert last is not None
+    return run.asked(last.module)
+
+
+def show_question(run: Run) -> None:
+    """The level at which a recipe waits, and how to answer."""
+    if not waits_for_hand(run):
+        return
+    asked = _asked(run)
+    tell(f"{asked.module} asks: {asked.prompt}\n{asked.shown}\n")
+    for note in asked.notes:
+        tell(note)
+    answer = command("edit", run.folder, asked.module)
+    say(f"draw it as it shall be: {answer}; or let it go on as it is: {answer} --as-is")
+
+
 def close(run: Run, json: bool, **facts: Any) -> None:
     """Tell how the run stands, and leave with 1 if a module failed, or an edit does not fit or is of none that there is."""
     from playproof.cli.gone import gone_facts, tell_gone
@@ -93,7 +126,8 @@ def close(run: Run, json: bool, **facts: Any) -> None:
     standings = status(run)
     if json:
         modules = [standing.to_json() for standing in standings]
-        tell_json({**facts, **about(run), "modules": modules, "gone": gone_facts(run)})
+        told = {**facts, **about(run), "modules": modules, "gone": gone_facts(run)}
+        tell_json(told | ({"asks": question(run)} if waits_for_hand(run) else {}))
     else:
         tell(picture(run, standings))
         tell_gone(run)

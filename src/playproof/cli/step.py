@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playproof.cli.console import say, tell
 from playproof.cli.options import AsJson
-from playproof.cli.runs import HowProgress, RunFolder, changing, close, executed, product_text
+from playproof.cli.runs import HowProgress, RunFolder, changing, close, executed, product_text, show_question
 
 
 def step(run: RunFolder, progress: HowProgress = None, json: AsJson = False) -> None:
@@ -20,4 +20,6 @@ def step(run: RunFolder, progress: HowProgress = None, json: AsJson = False) -> 
             say("nothing was left to make" if trace.done else f"nothing can be made after '{trace.steps[-1].module}'")
         elif made.shown is not None and not json:
             tell(f"{made.module}:\n{product_text(made.shown)}\n")
+        if not json:
+            show_question(mine)
         close(mine, json, made=made.module if made else None)

@@ -2,6 +2,9 @@
 
 What is pinned is context: rules match it and never rewrite it. An element that a rule makes under a pinned id gets its pinned
 values at once and is context from then on. Pins that are not kept in the end are a reason to try again.
+
+A recipe may ask for the designer's hand. Who has nothing to say yet raises `Asked`; the same call goes on from there later, for
+the same dice bring it to the same place.
 """
 
 from __future__ import annotations
@@ -12,11 +15,13 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from playproof.errors import NotFound
+from playproof.errors import NotFound, PlayproofError
 from playproof.grammars.settle import settle
+from playproof.grammars.turns import Turns
 from playproof.level import Level, Pin
 from playproof.level.pins import check_pins
-from playproof.rewrite import ANY, Derivation, Failed, Recipe, RuleSet, Trace, Working, cook, working
+from playproof.rewrite import ANY, Derivation, Failed, Hand, Recipe, RuleSet, Trace, Working, cook, working
+from playproof.rewrite.cook import nobody
 from playproof.rewrite.derive import DEEPEST, MOST_STEPS
 from playproof.rewrite.recipe import Call, Choose, If, Instruction, Repeat, Split, Try
 from playproof.rewrite.recipefile import every
@@ -43,6 +48,17 @@ class Ungrown(NotFound):
         return NotFound, (self.what, self.steps, self.unit)
 
 
+class Asked(PlayproofError):
+    """A recipe that waits for the designer's hand: what it asks, which of its questions this is, and how far it came."""
+
+    trace: Trace
+    """The steps so far, from who grows the level."""
+
+    def __init__(self, prompt: str, number: int, level: Level, notes: Sequence[str] = ()) -> None:
+        super().__init__(f"the recipe waits for the designer's hand: {prompt}")
+        self.prompt, self.number, self.level, self.notes = prompt, number, level, tuple(notes)
+
+
 def grow(
     level: Level,
     rules: RuleSet,
@@ -54,20 +70,26 @@ def grow(
     steps: int = MOST_STEPS,
     tries: int = 1,
     listen: Callable[[str, int], None] = lambda note, steps: None,
+    ask: Hand = nobody,
 ) -> Grown:
-    """Rewrite a level; what fails is tried again from the beginning, so often."""
-    why, line, on = "", 0, None
+    """Rewrite a level; what fails is tried again, so often: from the beginning, or from the designer's last answer on."""
+    why, line, on, turns = "", 0, None, Turns(dice)
     for _ in range(tries):
+        hand = _Hand(ask, turns)
         splits = count_splits(recipe.body, rules)
         settled = settle(level, [pin for pin in pins if not splits or "@" not in pin.element], dice)
         state = working(settled, rules.rules.values())
         pinned = Pinned(state, pins, splits)
         on = Derivation(state, rules, dice, registers, label, steps, partial(listen, why), pinned.fix if pins else None)
         try:
-            cook(on, recipe)
+            cook(on, recipe, hand)
         except Failed as failed:
             why, line = str(failed), failed.line
+            turns.again(hand.answers)
             continue
+        except Asked as asked:
+            asked.trace = on.trace()
+            raise
         except NotFound as endless:
             raise Ungrown(endless.what, endless.steps, endless.unit, on.trace(), str(endless)) from None
         made = state.level()
@@ -75,8 +97,22 @@ def grow(
         if not broken:
             return Grown(made, on.trace(), dict(on.registers.maps[0]))
         why, line = str(broken[0]), 0
+        turns.again(hand.answers)
     assert on is not None
     raise Ungrown(f"a level by '{recipe.name}' (the last try failed: {why})", tries, "tries", on.trace(), why, line)
+
+
+class _Hand:
+    """The designer's hand in one try, and how often it answered."""
+
+    def __init__(self, ask: Hand, turns: Turns) -> None:
+        self.ask, self.turns, self.answers = ask, turns, 0
+
+    def __call__(self, number: int, prompt: str, level: Level) -> Level:
+        answer = self.ask(number, prompt, level)
+        self.answers = number
+        self.turns.answered(number)
+        return answer
 
 
 def count_splits(body: Sequence[Instruction], rules: RuleSet, depth: int = 0) -> int:

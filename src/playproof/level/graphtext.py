@@ -26,7 +26,7 @@ from playproof.level.thing import Thing
 WORD = r"[\w.@,'+-]*[\w'+]|\"[^\"]+\""
 PLAIN = re.compile(r"[\w.@,'+]*[\w'+](?:-[\w.@,'+]*[\w'+])*")
 REMARK = re.compile(r'("[^"]*")|#.*')
-EDGE = re.compile(rf"(?P<a>{WORD})\s*-(?:\[(?P<doors>[^\]]*)\])?(?P<end>[->])\s*(?P<b>{WORD})")
+EDGE = re.compile(rf"(?P<a>{WORD})\s*-(?:\[(?P<doors>[^\]]*)\]-?)?(?P<end>[->])\s*(?P<b>{WORD})")
 NODE = re.compile(rf"(?P<id>{WORD})\s*(?::\s*(?P<contents>.*))?")
 
 

@@ -14,6 +14,7 @@ from playproof.level.files.folder import inside
 from playproof.level.pins import Pin
 from playproof.play import Pathways, Promise
 from playproof.progress import Event, Listener, ignore, never
+from playproof.project.patches import Patch
 from playproof.project.products import Product
 from playproof.project.spec import Module
 
@@ -59,6 +60,8 @@ class Job:
     """Of the modules it may send play to, those that it would send play back to."""
     asked: Any = None
     """What the designer gave to a module that asks, as text; None if nothing was given yet."""
+    replies: tuple[Patch, ...] = ()
+    """What he did by hand where the module's recipe asked for it, question by question."""
     listen: Listener = ignore
     stopped: Callable[[], bool] = never
     outputs: dict[str, Any] = field(default_factory=dict)

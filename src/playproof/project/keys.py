@@ -17,6 +17,7 @@ from playproof.level.files.whole import read_bytes
 from playproof.level.pins import Pin
 from playproof.play import Pathways
 from playproof.project.kinds import KINDS
+from playproof.project.patches import Patch
 from playproof.project.products import Product
 from playproof.project.spec import Module, Project, files_named
 
@@ -31,6 +32,7 @@ def product_key(
     visit: int,
     answer: Any,
     back: tuple[str, ...] = (),
+    replies: tuple[Patch, ...] = (),
 ) -> str:
     """The name of what one visit of a module makes."""
     fixed = [(pin.element, pin.field, pin.allowed, pin.weight) for pin in pins]
@@ -38,7 +40,7 @@ def product_key(
     game = (project.alphabet.hash, [str(promise) for promise in project.promises], *_ways(project))
     files = [digest(read_bytes(path)) for path in _files(project, module, settings)]
     about = (module.kind, module.name, settings, hashes, game, fixed, seed, visit, answer, files)
-    return digest(__version__, *about, *([back] if back else []))
+    return digest(__version__, *about, *([back] if back else []), *([{"replies": replies}] if replies else []))
 
 
 def _ways(project: Project) -> list[Pathways]:

@@ -116,6 +116,9 @@ class _Execution:
             if found is None and self.left == 0 and not by_hand:
                 return Step(module.name, visit, key, failure=self.store.failed(key, self.registers), stale=True)
             product, read = found or self._make(module, settings, inputs, visit, key)
+            if product.asks:
+                waits = f"your hand: {product.asks['prompt'].rstrip('.')}"
+                return Step(module.name, visit, key, product, read=Frozen(read), waits=waits, fresh=found is None)
             return self._shown(module, visit, key, product, read, found is None, time.perf_counter() - begun)
         except Waiting as waiting:
             return Step(module.name, visit, key, waits=waiting.wanted)
@@ -159,7 +162,8 @@ class _Execution:
 
     def _key(self, module: Module, settings: Mapping[str, Any], inputs: tuple[Product, ...], visit: int) -> str:
         answer, seed, back = self.state.answers.get(module.name), self._seed(module.name), self._back(module, settings)
-        return product_key(self.project, module, settings, inputs, self._pins(module), seed, visit, answer, back)
+        pins, replies = self._pins(module), self.state.replies.get(module.name, ())
+        return product_key(self.project, module, settings, inputs, pins, seed, visit, answer, back, replies)
 
     def _back(self, module: Module, settings: Mapping[str, Any]) -> tuple[str, ...]:
         """The modules at or before this one that it may send play to."""
@@ -228,6 +232,7 @@ class _Execution:
             visit,
             self._back(module, settings),
             self.state.answers.get(module.name),
+            self.state.replies.get(module.name, ()),
             self.listen,
             self.stopped,
             pathways=self.project.pathways,

@@ -62,6 +62,9 @@ class Product:
     """For each element that a rule of the module wrote: the rule, its application, the line of the recipe, the step."""
     claims: tuple[Mapping[str, Any], ...] = ()
     """What an engine says of the level and nobody can check from the level alone, with the engine's name."""
+    asks: Frozen[Any] = field(default_factory=Frozen)
+    """Of a recipe that waits for the designer's hand, its `prompt` and the `number` of the question; the value is how far
+    it came."""
 
     @cached_property
     def hash(self) -> str:
@@ -104,6 +107,8 @@ def write_product(product: Product, made: Mapping[str, Any] = Frozen()) -> str:
         about["origins"] = plain(dict(product.origins))
     if product.claims:
         about["claims"] = [plain(dict(claim)) for claim in product.claims]
+    if product.asks:
+        about["asks"] = plain(dict(product.asks))
     if not isinstance(product.value, Document):
         return write_native(LevelFile(product.value, proofs=product.proofs, provenance={"product": about}))
     document = product.value
@@ -131,8 +136,9 @@ def read_made(text: str, name: str = "") -> tuple[Product, dict[str, Any]]:
 def _product(value: Value, proofs: tuple[Mapping[str, Any], ...], about: Mapping[str, Any]) -> Product:
     writes = Frozen(about["writes"])
     origins = Frozen({id: tuple(told) for id, told in about.get("origins", {}).items()})
-    claims = tuple(about.get("claims", ()))
-    return Product(value, proofs, tuple(about["notes"]), about["verdict"], about["route"], writes, origins, claims)
+    claims, asks = tuple(about.get("claims", ())), Frozen(about.get("asks", {}))
+    notes, verdict, route = tuple(about["notes"]), about["verdict"], about["route"]
+    return Product(value, proofs, notes, verdict, route, writes, origins, claims, asks)
 
 
 def _document(given: Mapping[str, Any]) -> Document:

@@ -26,6 +26,7 @@ from playproof.level import Level
 from playproof.level.files.whole import make_folder, read_whole, save_whole, written
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore, never
+from playproof.project.byhand import Asked, asked
 from playproof.project.journal import Entry, Journal
 from playproof.project.made import Made, made_of
 from playproof.project.operations import check_operation
@@ -166,6 +167,17 @@ class Run:
             raise WrongInput(*(Fault(str(broken), hint="unpin it first") for broken in pinned))
         if patch:
             self.do("edit", module=module, patch=patch)
+        return len(patch)
+
+    def asked(self, module: str, number: int = 0) -> Asked:
+        """What a module's recipe asks the designer now, or asked as its question of this number."""
+        return asked(self.project, self.state, Shelf(self.folder / "products"), module, number)
+
+    def reply(self, module: str, level: Level, number: int = 0) -> int:
+        """Answer a recipe that asks, by the level as it shall be from there on; gives back how many edits that are."""
+        question = self.asked(module, number)
+        patch = question.answered_by(level, self.state.pins.get(module, ()))
+        self.do("reply", module=module, number=question.number, patch=patch)
         return len(patch)
 
     def pin(self, module: str, pin: Pin) -> None:

@@ -27,6 +27,8 @@ class State:
     pins: Frozen[tuple[Pin, ...]] = field(default_factory=Frozen)
     answers: Frozen[str] = field(default_factory=Frozen)
     """What was given to modules that ask."""
+    replies: Frozen[tuple[Patch, ...]] = field(default_factory=Frozen)
+    """What was done by hand where a module's recipe asked for it, question by question."""
     choices: Frozen[str] = field(default_factory=Frozen)
     """What to do about edits that conflict, by the edit's id."""
 
@@ -90,6 +92,16 @@ def remove_pin(state: State, module: str, element: str) -> State:
 
 def answer(state: State, module: str, text: str) -> State:
     return replace(state, answers=state.answers | {module: text})
+
+
+def reply(state: State, module: str, number: int, patch: Patch) -> State:
+    """The edits by which a question of a recipe is answered; none of them leave the level as it is."""
+    given = state.replies.get(module, ())
+    if not 1 <= number <= len(given) + 1:
+        raise WrongInput(
+            f"the next question of '{module}' is number {len(given) + 1}; got an answer to number {number}"
+        )
+    return replace(state, replies=state.replies | {module: (*given[: number - 1], patch, *given[number:])})
 
 
 def choose(state: State, edit: str, choice: str) -> State:

@@ -83,7 +83,8 @@ def _passed_by(trace: Trace, rest: Sequence[Module]) -> bool:
 
 
 def _notes(step: Step | None) -> tuple[str, ...]:
-    return step.made.notes if step is not None and step.made is not None and step.shown is not None else ()
+    told = step is not None and step.made is not None and (step.shown is not None or bool(step.waits))
+    return step.made.notes if told else ()  # type: ignore[union-attr]
 
 
 def _branches(module: Module, trace: Trace, following: str) -> tuple[tuple[str, int], ...]:

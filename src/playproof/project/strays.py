@@ -25,6 +25,7 @@ from playproof.project.state import (
     answer,
     change_setting,
     choose,
+    reply,
     roll,
     set_register,
     split_register,
@@ -38,6 +39,7 @@ AGAIN: dict[str, Callable[..., State]] = {
     "edit": add_edits,
     "pin": add_pin,
     "answer": answer,
+    "reply": reply,
     "register": set_register,
 }
 
@@ -54,7 +56,7 @@ def strays(modules: Collection[str], registers: Collection[str], state: State) -
 
 def _touched(state: State) -> dict[str, None]:
     """Every module to which something was done."""
-    held = (state.seeds, state.settings, state.patches, state.pins, state.answers)
+    held = (state.seeds, state.settings, state.patches, state.pins, state.answers, state.replies)
     after = (split_register(key)[1] for key in state.registers)
     return dict.fromkeys([name for table in held for name in table] + [name for name in after if name])
 
@@ -71,6 +73,8 @@ def deeds(state: State, module: str) -> Iterator[Deed]:
         yield "pin", {"module": module, "pin": pin}
     if module in state.answers:
         yield "answer", {"module": module, "text": state.answers[module]}
+    for number, patch in enumerate(state.replies.get(module, ()), 1):
+        yield "reply", {"module": module, "number": number, "patch": patch}
     for key, value in state.registers.items():
         name, after = split_register(key)
         if after == module:
@@ -87,6 +91,7 @@ def drop(state: State, gone: str) -> State:
         patches=state.patches.without(gone),
         pins=state.pins.without(gone),
         answers=state.answers.without(gone),
+        replies=state.replies.without(gone),
         registers=Frozen({key: value for key, value in state.registers.items() if split_register(key)[1] != gone}),
         choices=Frozen({id: choice for id, choice in state.choices.items() if id not in edits}),
     )
@@ -113,6 +118,8 @@ def _about(deed: Deed) -> tuple[str, ...]:
     op, given = deed
     if op == "edit":
         return op, given["patch"][0].element
+    if op == "reply":
+        return op, str(given["number"])
     return (
         (op, given["pin"].element, given["pin"].field) if op == "pin" else (op, given.get("key", given.get("name", "")))
     )

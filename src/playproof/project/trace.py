@@ -35,6 +35,7 @@ class Step:
     cause: PlayproofError | None = None
     """The error behind a failure that happened just now."""
     waits: str = ""
+    """What it waits for. If its recipe asks for the designer's hand, `made` is how far that came."""
     fresh: bool = False
     """Whether it was made just now, and not found in the store."""
     stale: bool = False

@@ -18,7 +18,7 @@ all at once A B B B B B
 """
 
 from playproof.rewrite.carrier import Working, working
-from playproof.rewrite.cook import cook
+from playproof.rewrite.cook import Hand, cook
 from playproof.rewrite.derive import Derivation, Failed, Miss
 from playproof.rewrite.recipe import ANY, Recipe
 from playproof.rewrite.recipefile import check_recipe, read_recipe
@@ -31,6 +31,7 @@ __all__ = [
     "ANY",
     "Derivation",
     "Failed",
+    "Hand",
     "Miss",
     "Moment",
     "Recipe",

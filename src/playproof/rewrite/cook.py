@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from playproof.errors import NotFound, WrongInput
 from playproof.expr import Expr
-from playproof.level import Level
+from playproof.level import Cells, Grid, Level, Shapes
 from playproof.rewrite import recipe as says
 from playproof.rewrite.choice import weighted
 from playproof.rewrite.derive import DEEPEST, Derivation, Failed
@@ -19,16 +19,19 @@ from playproof.rewrite.recipe import ANY, Instruction, Recipe
 from playproof.rewrite.rule import Rule
 
 MOST_ROUNDS = 100_000
-Asking = Callable[[str, Level], None]
+ASK = "ask"
+"""What the step is called that a designer made where a recipe asked."""
+Hand = Callable[[int, str, Level], Level]
+"""The designer's hand: told which question it is, what is asked, and the level so far, it gives the level to go on with."""
 
 
-def _nobody(prompt: str, level: Level) -> None:
+def nobody(number: int, prompt: str, level: Level) -> Level:
     raise WrongInput(
-        f"the recipe asks the designer ('{prompt}'), and nobody is there; put an `ask` module in its place"
+        f"the recipe asks for the designer's hand ('{prompt}'), and nobody is there; give `ask`, or make a run of it"
     )
 
 
-def cook(derivation: Derivation, recipe: Recipe = ANY, ask: Asking = _nobody) -> None:
+def cook(derivation: Derivation, recipe: Recipe = ANY, ask: Hand = nobody) -> None:
     """Carry out a recipe to its end."""
     kitchen = Kitchen(derivation, ask)
     derivation.after = kitchen.after
@@ -41,10 +44,10 @@ def cook(derivation: Derivation, recipe: Recipe = ANY, ask: Asking = _nobody) ->
 class Kitchen:
     """A recipe that is being carried out; `calls` are the names of what runs inside of what."""
 
-    def __init__(self, derivation: Derivation, ask: Asking) -> None:
+    def __init__(self, derivation: Derivation, ask: Hand) -> None:
         self.on, self.ask = derivation, ask
         self.calls: list[str] = []
-        self.rounds = 0
+        self.rounds = self.asked = 0
 
     def run(self, body: Sequence[Instruction]) -> None:
         for step in body:
@@ -103,8 +106,8 @@ class Kitchen:
                 self.run(options[weighted(self.on.dice, weights)][1])
             case says.Try():
                 self.attempt(step)
-            case says.Ask(_, prompt):
-                self.ask(prompt, self.on.state.level())
+            case says.Ask(line, prompt):
+                self.by_hand(line, prompt)
             case _:
                 self.built_in(step)
 
@@ -159,6 +162,15 @@ class Kitchen:
             self.on.back_to(mark)
             del self.calls[calls:]
             self.run(step.other)
+
+    def by_hand(self, line: int, prompt: str) -> None:
+        """Go on with what the designer makes of the level; what he does is a step like any other."""
+        self.asked += 1
+        before = self.on.state.level()
+        after = self.ask(self.asked, prompt, before)
+        if (after.kind, _frame(after)) != (before.kind, _frame(before)):
+            raise WrongInput(f"where a recipe asks, a level keeps its kind, size and layers (line {line}, '{prompt}')")
+        self.on.keep(ASK, self.asked, 0, line, None, self.on.state.become(after))
 
     def built_in(self, step: Instruction) -> None:
         match step:
@@ -217,3 +229,9 @@ class Kitchen:
             key = nearer[int(self.on.dice.random() * len(nearer))]
             way.append(key)
         self.relabelled("path", step.line, way, step.symbol)
+
+
+def _frame(level: Level) -> tuple[object, ...]:
+    if isinstance(level, Cells | Shapes):
+        return level.width, level.height
+    return (level.size, *level.layers) if isinstance(level, Grid) else ()

@@ -160,6 +160,12 @@ class WorkingGraph(Net):
         self.redo(changes)
         return changes
 
+    def become(self, level: Level) -> list[Change]:
+        assert isinstance(level, Graph)
+        changes = list(self.differences(level))
+        self.redo(changes)
+        return changes
+
     def key_of(self, id: str) -> str | None:
         return id if id in self.nodes or id in self.edges or id in self.things else None
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playproof.errors import WrongInput
-from playproof.level import Frozen, Grid
+from playproof.level import Frozen, Grid, Level
 from playproof.level.alphabet import NO_MEMBERS, Members
 from playproof.level.plane import Outline
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
@@ -22,6 +22,8 @@ from playproof.rewrite.rule import Picture, Rule
 from playproof.rewrite.splitting import SPLIT, heirs, joined_grid, parent_id, split_grid
 from playproof.rewrite.wanted import Asked, Written
 
+THINGS = "things"
+"""What a change is called that moves objects: rules know cells alone, a designer's hand knows both."""
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -39,7 +41,7 @@ class WorkingGrid:
 
     def _lay(self, grid: Grid) -> None:
         """Number the cells, and know of no match yet."""
-        self.grid = grid
+        self.grid, self.things = grid, grid.objects
         self.layout = layout = Layout(grid, self.margin)
         self.stride, self.total, self.border = layout.stride, layout.total, layout.border
         self.names = layout.names
@@ -195,7 +197,7 @@ class WorkingGrid:
         """Look again at every place of a pattern on which a change may have made it fit."""
         cells, area, self._first = self.cells, self.layout.area, None
         for what, _, code in changes:
-            if what == SPLIT or what < 0:
+            if type(what) is str or what < 0:
                 continue
             for plan, offset, base, checks in self.retests[what // area][code]:
                 anchor = what - offset
@@ -219,6 +221,8 @@ class WorkingGrid:
         for what, before, after in changes:
             if what == SPLIT:
                 self._split(before, after)
+            elif what == THINGS:
+                self.things = after
             elif what >= 0:
                 self.cells[what] = after
             elif after is None:
@@ -228,7 +232,7 @@ class WorkingGrid:
         self._retest(changes)
 
     def written(self, changes: Iterable[Change]) -> Iterator[int]:
-        return (what if what >= 0 else ~what for what, _, _ in changes if what != SPLIT)
+        return (what if what >= 0 else ~what for what, _, _ in changes if type(what) is int)
 
     def everything(self) -> Iterator[int]:
         """The cells of the uppermost layer."""
@@ -280,6 +284,22 @@ class WorkingGrid:
         self.redo(changes)
         return changes
 
+    def become(self, level: Level) -> list[Change]:
+        assert isinstance(level, Grid)
+        codes = np.concatenate([self.layout.padded(layer) for layer in level.layers.values()])
+        held = {self.layout.place(id): members for id, members in level.members.items() if members}
+        changes: list[Change] = [
+            (int(key), self.cells[key], int(codes[key])) for key in np.flatnonzero(codes != np.array(self.cells))
+        ]
+        changes += [
+            (~key, self.held.get(key), held.get(key))
+            for key in sorted({*self.held, *held})
+            if self.held.get(key) != held.get(key)
+        ]
+        changes += [(THINGS, self.things, level.objects)] if level.objects != self.things else []
+        self.redo(changes)
+        return changes
+
     def key_of(self, id: str) -> int | None:
         return self.layout.index(id)
 
@@ -290,7 +310,7 @@ class WorkingGrid:
         codes = self.layout.unpadded(self.cells)
         layers = Frozen({name: codes[number].copy() for number, name in enumerate(self.layout.layers)})
         members = Frozen({self.id_of(key): held for key, held in self.held.items() if held})
-        return Grid(self.grid.alphabet, layers, self.grid.objects, members)
+        return Grid(self.grid.alphabet, layers, self.things, members)
 
     def __len__(self) -> int:
         return self.layout.width * self.layout.height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from playproof.level import Edge, Frozen, Graph, Node, Thing
@@ -119,6 +119,21 @@ class Net:
             count += 1
             free = f"{id}'{count}"
         return free
+
+    def differences(self, graph: Graph) -> Iterator[tuple[tuple[str, str], Any, Any]]:
+        """What has to change so that this becomes another graph: no way is ever without its ends."""
+        nodes = {node.id: node for node in graph.nodes}
+        edges = {edge.id: edge for edge in graph.edges}
+        things = {thing.id: thing for thing in graph.objects}
+        loose = {id for id, edge in self.edges.items() if not {edge.source, edge.target} <= nodes.keys()}
+        gone = [id for id in self.edges if id not in edges or (id in loose and edges[id] != self.edges[id])]
+        yield from ((("e", id), self.edges[id], None) for id in gone)
+        yield from ((("t", id), thing, None) for id, thing in self.things.items() if id not in things)
+        yield from ((("n", id), node, None) for id, node in self.nodes.items() if id not in nodes)
+        yield from ((("n", id), self.nodes.get(id), node) for id, node in nodes.items() if self.nodes.get(id) != node)
+        there = {id: edge for id, edge in self.edges.items() if id not in gone}
+        yield from ((("e", id), there.get(id), edge) for id, edge in edges.items() if there.get(id) != edge)
+        yield from ((("t", id), self.things.get(id), t) for id, t in things.items() if self.things.get(id) != t)
 
     def symbol(self, key: Any) -> str:
         return self.nodes[key].symbol

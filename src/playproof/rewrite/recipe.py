@@ -19,6 +19,9 @@ from dataclasses import dataclass
 
 from playproof.expr import Expr
 
+BUILT_IN = ("ask", "distance", "path", "replace", "split")
+"""Instructions that change the level by themselves. No rule is called so, or a trace could not tell the two apart."""
+ANY_RULE = "any"
 MODES = ("one", "sweep", "all at once")
 """One match at a time, drawn fairly; all matches from the first on, those that are still there; or all of them at once."""
 

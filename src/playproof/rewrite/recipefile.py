@@ -17,7 +17,7 @@ from playproof.expr import Expr, Number
 from playproof.rewrite import recipe as says
 from playproof.rewrite.language import read_expression
 from playproof.rewrite.lines import Faults, Line, lines
-from playproof.rewrite.recipe import Instruction, Recipe
+from playproof.rewrite.recipe import ANY_RULE, Instruction, Recipe
 from playproof.rewrite.rule import RuleSet
 
 RULES = r"(?P<mode>sweep\s+|all\s+at\s+once\s+)?(?P<rules>any|[\w-]+(?:\s*,\s*[\w-]+)*)"
@@ -135,7 +135,7 @@ def _expr(text: str, line: int) -> Expr:
 
 
 def _apply(found: re.Match[str], line: int, times: Expr | None, fewer: bool = False) -> says.Apply:
-    rules = () if found["rules"] == "any" else tuple(word.strip() for word in found["rules"].split(","))
+    rules = () if found["rules"] == ANY_RULE else tuple(word.strip() for word in found["rules"].split(","))
     mode = " ".join((found["mode"] or "one").split())
     return says.Apply(line, rules, times, mode, fewer)
 

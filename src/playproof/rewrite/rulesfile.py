@@ -30,7 +30,7 @@ from playproof.level import Alphabet, Frozen
 from playproof.rewrite import pictures
 from playproof.rewrite.elements import read_condition
 from playproof.rewrite.lines import Block, Faults, Line, blocks
-from playproof.rewrite.recipe import Recipe
+from playproof.rewrite.recipe import ANY_RULE, BUILT_IN, Recipe
 from playproof.rewrite.recipefile import check_recipe, read_body
 from playproof.rewrite.rule import CARRIERS, DANGLING, Rule, RuleSet
 from playproof.rewrite.sidesfile import Sides, number, oriented
@@ -112,6 +112,8 @@ class _Reading:
     def _rule(self, block: Block, rest: str) -> None:
         name, _, options = Line(0, 0, rest).plain.partition(" ")
         self._free(name)
+        if name in (*BUILT_IN, ANY_RULE):
+            raise WrongInput(f"'{name}' is a word of recipes, and no rule is called so; give it another name")
         given = dict(self._options(options, block.head.number))
         left, clauses, without, rights = Sides(block, self.carrier, self.alphabet, self.lets, self.faults).read()
         if self.carrier == "shapes":

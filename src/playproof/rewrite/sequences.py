@@ -172,6 +172,17 @@ class WorkingSequence:
         self.redo([change])
         return [change]
 
+    def become(self, level: Level) -> list[Change]:
+        """One splice, from the first token that is another to the last."""
+        assert isinstance(level, Sequence)
+        old, new = [self.tokens[id] for id in self.order], list(level.tokens)
+        head = _alike(old, new)
+        tail = _alike(old[head:][::-1], new[head:][::-1])
+        before, after = tuple(old[head : len(old) - tail]), tuple(new[head : len(new) - tail])
+        changes: list[Change] = [(head, before, after)] if before or after else []
+        self.redo(changes)
+        return changes
+
     def key_of(self, id: str) -> str | None:
         return id if id in self.tokens else None
 
@@ -183,6 +194,11 @@ class WorkingSequence:
 
     def __len__(self) -> int:
         return len(self.order)
+
+
+def _alike(one: list[Token], other: list[Token]) -> int:
+    """How many tokens are the same from the beginning on."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _left(rule: Rule) -> tuple[Asked, ...]:

@@ -23,7 +23,7 @@ from playproof.rewrite.space import Laying
 from playproof.rewrite.spacefile import check_laid, cut_in, read_laying
 from playproof.rewrite.wanted import Asked, Wanted, Written
 
-LINK = re.compile(r"\s*-(?:\[(?P<door>[^\]]*)\])?(?P<end>[->])\s*")
+LINK = re.compile(r"\s*-(?:\[(?P<door>[^\]]*)\]-?)?(?P<end>[->])\s*")
 
 
 @dataclass(slots=True)

@@ -21,11 +21,12 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from playproof.errors import Fault, NotFound, PlayproofError, Where, WrongInput, nearest
-from playproof.grammars import Grown, grow
+from playproof.grammars import Asked, Grown, grow
 from playproof.level import Alphabet, Cells, Frozen, Graph, Grid, Level, Sequence, Shapes
 from playproof.level.files.alphabetshape import Shape
 from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_whole
+from playproof.project.byhand import by_hand
 from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Document, Product
@@ -116,7 +117,11 @@ def _listed(names: list[str], rules: RuleSet) -> Recipe:
 
 
 def run(job: Job) -> Product:
-    return _product(job, grown(job))
+    try:
+        return _product(job, grown(job))
+    except Asked as asked:
+        asks = Frozen[Any](prompt=asked.prompt, number=asked.number)
+        return Product(asked.level, notes=asked.notes, asks=asks)
 
 
 def grown(job: Job) -> Grown:
@@ -150,7 +155,8 @@ def _grown(job: Job, level: Level, rules: RuleSet, recipe: Recipe, pins: tuple[A
     def listen(note: str, done: int) -> None:
         job.progress(done, steps, note)
 
-    return grow(level, rules, job.dice, recipe, job.registers, pins, label, steps, tries, listen)
+    hand = by_hand(job.replies)
+    return grow(level, rules, job.dice, recipe, job.registers, pins, label, steps, tries, listen, hand)
 
 
 def _product(job: Job, grown: Grown) -> Product:

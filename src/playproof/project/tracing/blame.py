@@ -27,7 +27,7 @@ from playproof.progress import never
 from playproof.project.patches import apply
 from playproof.project.products import Document
 from playproof.project.tracing.making import GRAMMAR, Making, Visit
-from playproof.project.tracing.origins import ordinal
+from playproof.project.tracing.origins import built_in, ordinal
 from playproof.project.tracing.properties import Asker, read_property
 from playproof.rewrite.usedup import used_up
 
@@ -66,7 +66,7 @@ class Blame:
         match self.how:
             case "rule":
                 where = f" ({self.file}:{self.at})" if self.at else ""
-                named = f"rule {self.rule} for the {ordinal(self.application)} time" if self.at else self.rule
+                named = f"rule {self.rule} for the {ordinal(self.application)} time" if self.at else built_in(self.rule)
                 asked = f", asked for by line {self.line}" if self.line else ""
                 return f"{self.module}, step {self.step} of {self.steps}: {named}{where}{asked}"
             case "hand":

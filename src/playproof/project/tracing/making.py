@@ -21,7 +21,7 @@ from random import Random
 from typing import Any
 
 from playproof.errors import Fault, WrongInput, nearest
-from playproof.grammars import Ungrown, frames
+from playproof.grammars import Asked, Ungrown, frames
 from playproof.level import Frozen, Level
 from playproof.progress import Listener, ignore, never
 from playproof.project.job import Job
@@ -78,12 +78,14 @@ class Visit:
 
     @cached_property
     def trace(self) -> Trace:
-        """The steps of a grammar; of one that failed, those of its last try."""
+        """The steps of a grammar; of one that failed those of its last try, of one that waits those before its question."""
         _ = self.plan
         try:
             found = grammar.grown(self._again()).trace
         except Ungrown as error:
             return error.trace
+        except Asked as asked:
+            return asked.trace
         if self.step.made is not None and found.at(len(found.steps)) != self.step.made.value:
             hint = "run it again, with other dice or in another run"
             raise WrongInput(Fault(f"what '{self.name}' shows was made by another version of Playproof", hint=hint))

@@ -27,6 +27,7 @@ from playproof.project.patches import parts
 from playproof.project.products import Document
 from playproof.project.tracing.handedon import sources_of
 from playproof.project.tracing.making import GRAMMAR, Making, Visit
+from playproof.rewrite.cook import ASK
 
 HOWS = ("rule", "hand", "pin", "start", "module")
 
@@ -67,11 +68,16 @@ class Origin:
         }
         if self.how != "rule":
             return f"{self.module}: {told[self.how]}"
-        named = f"rule {self.rule} for the {ordinal(self.application)} time" if self.at else self.rule
+        named = f"rule {self.rule} for the {ordinal(self.application)} time" if self.at else built_in(self.rule)
         where = f" ({self.file}:{self.at})" if self.at else ""
         asked = f", asked for by line {self.line}" if self.line else ""
         after = f", after {' after '.join(self.after)}" if self.after else ""
         return f"{self.module}, step {self.step}: {named}{where}{asked}{after}"
+
+
+def built_in(name: str) -> str:
+    """What wrote where no rule did: an instruction of the recipe, or the designer whom it asked."""
+    return "your hand" if name == ASK else name
 
 
 def ordinal(number: int) -> str:
