@@ -1,12 +1,14 @@
 """Moving pictures: at every moment there is to be seen what the level holds then, and nothing else."""
 
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from film_player import SVG, captions, seen, tips
 
 from playproof.errors import WrongInput
-from playproof.level import Alphabet, Graph, Grid, Sequence, Symbol
+from playproof.level import Alphabet, Cells, Graph, Grid, Sequence, Symbol
 from playproof.level.draw.film import Clock, Shot, film
 
 GAME = Alphabet.of(
@@ -66,6 +68,44 @@ def test_a_sequence_is_drawn_whole_in_every_shot():
     text = film([Shot(row, "") for row in rows])
 
     assert [len(tips(text, time)) for time in middles(3)] == [1, 2, 3]
+
+
+LAND = Alphabet.of(
+    Symbol("field", "."),
+    Symbol("house", "h", solid=True),
+    Symbol("wall", "#", solid=True),
+    Symbol("key", "k", gives="key"),
+)
+
+
+def test_every_shot_shows_the_houses_walls_and_things_of_its_cells_and_draws_what_stays_once():
+    before = Cells.scattered(14, 7, 6, "field", LAND, Random(2), 2)
+    edge = before.edges[0]
+    built = before.with_node(replace(before.node("c3"), symbol="house")).with_node(
+        replace(before.node("c5"), symbol="house")
+    )
+    walled = replace(built, edges=(replace(edge, there=("wall",), back=("wall",)), *built.edges[1:]))
+    found = walled.with_node(replace(walled.node("c5"), symbol="key"))
+    maps = [before, built, walled, found, before]
+    text = film([Shot(cells, "") for cells in maps])
+
+    def roofs(time):
+        drawn = [e.get("d") for e in seen(text, time) if (e.get("class") or "").startswith("r")]
+        return sum(path.count("M") for path in drawn)
+
+    def walls(time):
+        return sum(e.get("stroke-opacity") == "0.25" for e in seen(text, time))
+
+    for time, cells in zip(middles(5), maps, strict=True):
+        assert roofs(time) == sum(node.symbol == "house" for node in cells.nodes)
+        assert walls(time) == any(edge.there == ("wall",) for edge in cells.edges)
+        assert sum(e.tag == f"{SVG}use" for e in seen(text, time)) == len(cells.find("key")) + 1, (
+            "and one in the legend"
+        )
+        grounds = [e.get("d") for e in seen(text, time) if (e.get("class") or "").startswith("l")]
+        assert sum(path.count("M") for path in grounds if path) == len(cells.nodes)
+    many = film([Shot(cells, "") for cells in maps * 20])
+    assert len(many) < 20 * len(film([Shot(before, "")]))
 
 
 def test_a_grid_that_is_split_keeps_its_size_on_the_page():

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import hypot
 
-from playproof.level import Cells, Edge, Node, Place, Symbol, Thing
+from playproof.level import Alphabet, Cells, Edge, Node, Place, Symbol, Thing
 from playproof.level.draw.colour import mix
 from playproof.level.draw.icons import icon_of, manner
 from playproof.level.draw.ink import num, tag, tip
@@ -71,17 +71,18 @@ def _grounds(cells: Cells, sheet: Sheet) -> str:
     sheet.flat.update(node.symbol for node in cells.nodes if node.symbol and not icon_of(cells.alphabet[node.symbol]))
     for node in cells.nodes:
         kinds.setdefault(beside.get(node.id, node.symbol), []).append(node.outline)
-    drawn = []
-    for name, outlines in kinds.items():
-        paths = "".join(map(_path, outlines))
-        if not name:
-            drawn.append(tag("path", class_="floor", d=paths))
-            continue
-        symbol = cells.alphabet[name]
-        ground = f"l{sheet.colour(symbol)}"
-        sheet.rules[ground] = both(lambda look, symbol=symbol: _flat(symbol, look))  # type: ignore[misc]
-        drawn.append(tag("path", class_=ground, d=paths, stroke_width=1))
-    return "".join(drawn)
+    return "".join(ground(name, outlines, cells.alphabet, sheet) for name, outlines in kinds.items())
+
+
+def ground(name: str, outlines: Iterable[Outline], alphabet: Alphabet, sheet: Sheet) -> str:
+    """All ground of one kind."""
+    paths = "".join(map(_path, outlines))
+    if not name:
+        return tag("path", class_="floor", d=paths)
+    symbol = alphabet[name]
+    called = f"l{sheet.colour(symbol)}"
+    sheet.rules[called] = both(lambda look: _flat(symbol, look))
+    return tag("path", class_=called, d=paths, stroke_width=1)
 
 
 def _bears_icon(symbol: Symbol) -> bool:
@@ -183,11 +184,11 @@ def _along(cells: Cells, sheet: Sheet, standing: bool) -> str:
         symbol = cells.alphabet[name]
         kind = manner(symbol)
         if (kind in ("wall", "thing")) is standing:
-            drawn.append(_wall(symbol, found, sheet) if standing else _band(symbol, found, sheet, cells))
+            drawn.append(_wall(symbol, found, sheet) if standing else _band(symbol, found, sheet))
     return "".join(drawn) + (_gates(cells, stretches, sheet) if standing else "")
 
 
-def _band(symbol: Symbol, found: list[tuple[Edge, Segment]], sheet: Sheet, cells: Cells) -> str:
+def _band(symbol: Symbol, found: list[tuple[Edge, Segment]], sheet: Sheet) -> str:
     name = f"b{sheet.colour(symbol)}"
     sheet.rules[name] = both(lambda look: f"fill:none;stroke:{paint(symbol, look)}")
     path = "".join(_line(border) for _, border in found)

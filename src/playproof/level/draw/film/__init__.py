@@ -16,12 +16,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playproof.errors import WrongInput
-from playproof.level import Graph, Grid
+from playproof.level import Graph, Grid, Shapes
 from playproof.level.digest import digest
 from playproof.level.draw.film.cells import cells_moving
 from playproof.level.draw.film.clock import Clock, Shot
+from playproof.level.draw.film.land import land_moving, one_land
 from playproof.level.draw.film.others import drawings_moving
 from playproof.level.draw.film.rooms import rooms_moving
+from playproof.level.draw.icons import icon_of
 from playproof.level.draw.ink import shorten, tag, width_of, write
 from playproof.level.draw.legends import used
 from playproof.level.draw.page import Sheet, page
@@ -36,16 +38,22 @@ def film(shots: Sequence[Shot], *, theme: str = "auto", pace: float = 4, title: 
     if not shots:
         raise WrongInput("a film wants one picture at least")
     clock = Clock(len(shots), pace, rest)
-    sheet = Sheet(
-        "f" + digest(theme, pace, title, [(s.level.hash, s.caption, list(s.marks)) for s in shots])[:6], theme
-    )
+    ends = (
+        shots[0].level.hash,
+        shots[-1].level.hash,
+    )  # a name for the style sheet; to hash all levels takes the longest of all
+    sheet = Sheet("f" + digest(theme, pace, title, *ends, [(s.caption, list(s.marks)) for s in shots])[:6], theme)
     levels = [shot.level for shot in shots]
     if all(isinstance(level, Grid) for level in levels):
         body, size = cells_moving(shots, clock, sheet)
     elif all(level.kind == Graph.kind for level in levels):
         body, size = rooms_moving(shots, clock, sheet)
+    elif one_land(shots):
+        body, size = land_moving(shots, clock, sheet)
     else:
         body, size = drawings_moving(shots, clock, theme)
+        rooms = {node.symbol for level in levels if isinstance(level, Shapes) for node in level.nodes if node.symbol}
+        sheet.flat.update(name for name in rooms if not icon_of(levels[-1].alphabet[name]))
     wide = max(size[0], LEAST, max(width_of(shot.caption, 13) for shot in shots))
     moved = tag("g", body, transform=f"translate({(wide - size[0]) / 2:g} {HEAD + BAR:g})")
     seen = {symbol.name: symbol for level in levels for symbol in used(level)}

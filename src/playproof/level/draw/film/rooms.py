@@ -38,10 +38,10 @@ def rooms_moving(shots: Sequence[Shot], clock: Clock, sheet: Sheet) -> tuple[str
     boxes = {id: Box(*plan.at[id], *sizes[id]) for id in sizes}
     ways = _ways(graphs, union, plan, boxes)
     drawn = []
-    for edge, spans in _spans([graph.edges for graph in graphs]).items():
+    for edge, spans in spans_of([graph.edges for graph in graphs]).items():
         line = draw_line(edge, ways[edge]) + draw_badges(edge, ways[edge], graphs[-1], sheet)
         drawn += [clock.during(line, *span) for span in spans]
-    for key, spans in _spans([list(look.values()) for look in looks]).items():
+    for key, spans in spans_of([list(look.values()) for look in looks]).items():
         card = _node(key[0], names[key[0].id], kinds[key], boxes[key[0].id], sheet, "", False)
         drawn += [clock.during(card, *span) for span in spans]
     drawn += [clock.during(_mark(shot, boxes, sheet), n, n + 1) for n, shot in enumerate(shots)]
@@ -58,7 +58,7 @@ def _inside(graph: Graph, node: Node, things: tuple[Thing, ...]) -> Kinds:
     return _contents(graph, held, node)
 
 
-def _spans(rows: Sequence[Iterable[Kept]]) -> dict[Kept, Spans]:
+def spans_of(rows: Sequence[Iterable[Kept]]) -> dict[Kept, Spans]:
     """For everything the stretches of shots during which it is there."""
     found: dict[Kept, Spans] = {}
     for number, row in enumerate(rows):
