@@ -122,8 +122,7 @@ def test_faults_of_rules_are_told_when_the_project_is_opened(cave):
     assert [f"{fault.where.file.rpartition('/')[2]}:{fault.where.line}" for fault in caught.value.faults] == [
         "cave.rules:5",
         "cave.rules:11",
-        "cave.rules:12",
-    ]
+    ], "and not that there is no rule 'dig', which only could not be read"
 
 
 def test_a_pin_speaks_of_the_cells_that_a_recipe_leaves(cave, tmp_path):

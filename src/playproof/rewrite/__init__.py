@@ -21,10 +21,11 @@ from playproof.rewrite.carrier import Working, working
 from playproof.rewrite.cook import Hand, cook
 from playproof.rewrite.derive import Derivation, Failed, Miss
 from playproof.rewrite.recipe import ANY, Recipe
-from playproof.rewrite.recipefile import check_recipe, read_recipe
+from playproof.rewrite.recipefile import read_recipe
 from playproof.rewrite.replay import standing
 from playproof.rewrite.rule import Rule, RuleSet
 from playproof.rewrite.rulesfile import read_rules
+from playproof.rewrite.sense import check_recipe
 from playproof.rewrite.trace import Moment, Step, Trace
 
 __all__ = [

@@ -38,7 +38,7 @@ def _drawable(on: Derivation, rules: Sequence[Rule]) -> Iterator[list[tuple[Rule
     Without the second round a derivation could stand still although a rule matches.
     """
     fit = [rule for rule in rules if on.ready(rule)]
-    weights = [(rule, on.number(rule.weight, 1)) for rule in fit]
+    weights = [(rule, on.weight(rule)) for rule in fit]
     yield [(rule, w * max(0.0, 1 - on.used[rule.name] * rule.penalty)) for rule, w in weights]
     yield [(rule, w) for rule, w in weights if rule.penalty and on.used[rule.name] * rule.penalty >= 1]
 
@@ -68,7 +68,7 @@ def all_of(on: Derivation, rules: Sequence[Rule]) -> list[tuple[Rule, Match]]:
     found: dict[int, list[tuple[Rule, float, Match]]] = {}
     for rule in rules:
         if on.ready(rule):
-            weight = on.number(rule.weight, 1)
+            weight = on.weight(rule)
             for match in on.state.find(rule):
                 first = min(places.get(key, len(places)) for key in on.state.covered(rule, match))
                 found.setdefault(first, []).append((rule, weight, match))

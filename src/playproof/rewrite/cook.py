@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from playproof.errors import NotFound, WrongInput
+from playproof.errors import Fault, NotFound, WrongInput, nearest
 from playproof.expr import Expr
 from playproof.level import Cells, Grid, Level, Shapes
 from playproof.rewrite import recipe as says
@@ -19,6 +19,8 @@ from playproof.rewrite.recipe import ANY, Instruction, Recipe
 from playproof.rewrite.rule import Rule
 
 MOST_ROUNDS = 100_000
+LONGEST_LIST = 1_000
+ELEMENTS_A_ROUND = 5_000
 ASK = "ask"
 """What the step is called that a designer made where a recipe asked."""
 Hand = Callable[[int, str, Level], Level]
@@ -82,14 +84,19 @@ class Kitchen:
             case says.Each(line, register, backwards):
                 names = self.listed(register, line)
                 for name in reversed(names) if backwards else names:
-                    self.named(str(name), line)
+                    self.named(self.known(str(name), register, line), line)
             case says.Call(line, name):
                 self.named(name, line)
             case says.Set(_, register, value):
                 self.on.registers[register] = self.on.value(value)
                 self.on.remember()
             case says.Push(line, register, value):
-                self.on.registers[register] = (*self.listed(register, line), self.on.value(value))
+                held = self.listed(register, line)
+                if len(held) >= LONGEST_LIST:
+                    raise WrongInput(
+                        f"line {line}: the list '{register}' has {len(held):,} values, and that is the most"
+                    )
+                self.on.registers[register] = (*held, self.on.value(value))
                 self.on.remember()
             case says.Pop(line, register, into):
                 held = self.listed(register, line)
@@ -116,6 +123,14 @@ class Kitchen:
         if not isinstance(held, list | tuple):
             raise WrongInput(f"line {line}: the register '{register}' holds {held!r} and no list")
         return tuple(held)
+
+    def known(self, name: str, register: str, line: int) -> str:
+        """A name out of a list, if it is one of a rule or a recipe."""
+        there = [*self.on.rules.rules, *self.on.rules.recipes]
+        if name not in there:
+            what = f"line {line}: the list '{register}' names '{name}', which is no rule and no recipe"
+            raise WrongInput(Fault(what, hint=nearest(name, there)))
+        return name
 
     def rules(self, names: Sequence[str]) -> tuple[Rule, ...]:
         return tuple(self.on.rules[name] for name in names) or tuple(self.on.rules.rules.values())
@@ -173,6 +188,8 @@ class Kitchen:
         self.on.keep(ASK, self.asked, 0, line, None, self.on.state.become(after))
 
     def built_in(self, step: Instruction) -> None:
+        """Instructions that look at the whole level: on a large one each counts as many."""
+        self.rounds += len(self.on.state) // ELEMENTS_A_ROUND
         match step:
             case says.Replace(line, symbol, by):
                 self.relabelled(

@@ -14,6 +14,7 @@ from typing import Any
 
 from playproof.errors import NotFound, WrongInput
 from playproof.expr import Expr, Value, evaluate
+from playproof.expr import names as names_of
 from playproof.rewrite import choice
 from playproof.rewrite.carrier import Key, Match, Reckon, Working
 from playproof.rewrite.grids import WorkingGrid
@@ -82,6 +83,8 @@ class Derivation:
         self.steps: list[Step] = []
         self.conflicts: list[str] = []
         self.moments: list[Moment] = []
+        self.kept = 0
+        """How many moments `try` may go back to."""
         self.undone = 0
         self.questions = Questions(state, dice)
         self.used = self.questions.used
@@ -98,10 +101,25 @@ class Derivation:
         return evaluate(expr, known, self.questions.functions)
 
     def truth(self, expr: Expr, names: Mapping[str, Any] | None = None) -> bool:
-        found = self.value(expr, names)
+        """Whether a condition holds; one that asks for a member that an element of the match does not have holds not."""
+        try:
+            found = self.value(expr, names)
+        except WrongInput:
+            if names is None or not self.lacking(expr, names):
+                raise
+            return False
         if not isinstance(found, bool):
             raise expr.at.wrong(f"'{expr}' gives {found!r} and neither true nor false", "compare it with something")
         return found
+
+    def lacking(self, expr: Expr, names: Mapping[str, Any]) -> list[str]:
+        """The members of which a condition speaks and that nobody of the match has; files were held to the alphabet."""
+        found = []
+        for first, *rest in (name.parts for name in names_of(expr)):
+            held = names.get(first)
+            if (rest and isinstance(held, Mapping) and rest[0] not in held) or (held is None and not rest):
+                found.append(".".join((first, *rest)))
+        return [name for name in found if name not in self.registers]
 
     def number(self, expr: Expr | None, otherwise: float) -> float:
         if expr is None:
@@ -109,6 +127,12 @@ class Derivation:
         found = self.value(expr)
         if isinstance(found, bool) or not isinstance(found, int | float):
             raise expr.at.wrong(f"'{expr}' gives {found!r}, wanted a number")
+        return found
+
+    def weight(self, rule: Rule) -> float:
+        found = self.number(rule.weight, 1)
+        if found < 0 and rule.weight is not None:
+            raise rule.weight.at.wrong(f"this weight of '{rule.name}' is {found:g}, and a weight is 0 or more")
         return found
 
     def miss(self, rule: Rule, match: Match) -> Miss | None:
@@ -248,7 +272,11 @@ class Derivation:
     def remember(self) -> None:
         """Keep in the trace what registers and regions are from here on: no element shows it."""
         registers, regions = dict(self.registers.maps[0]), dict(self.questions.regions)
-        self.moments.append(Moment(len(self.steps), registers, regions))
+        now = Moment(len(self.steps), registers, regions)
+        if len(self.moments) > self.kept and self.moments[-1].steps == now.steps:
+            self.moments[-1] = now  # nothing was done in between, so nobody can ask what held then
+        else:
+            self.moments.append(now)
 
     # Going back.
 
@@ -257,6 +285,7 @@ class Derivation:
         regions = {name: set(keys) for name, keys in questions.regions.items()}
         used, counters = dict(self.used), dict(questions.counters)
         registers, by = dict(self.registers.maps[0]), dict(self.state.by)
+        self.kept = len(self.moments)
         return Mark(len(self.steps), registers, used, counters, regions, by, len(self.moments))
 
     def back_to(self, mark: Mark) -> None:

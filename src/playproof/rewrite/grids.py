@@ -18,6 +18,7 @@ from playproof.level.alphabet import NO_MEMBERS, Members
 from playproof.level.plane import Outline
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
 from playproof.rewrite.gridsearch import Check, Layout, Plan, Turned, scan
+from playproof.rewrite.members import reckoned
 from playproof.rewrite.rule import Picture, Rule
 from playproof.rewrite.splitting import SPLIT, heirs, joined_grid, parent_id, split_grid
 from playproof.rewrite.wanted import Asked, Written
@@ -184,7 +185,7 @@ class WorkingGrid:
         known: dict[str, Mapping[str, Any]] = {}
         for offset, cell in members:
             index = anchor + offset
-            values = {name: reckon(expr, known) for name, expr in cell.members}
+            values = reckoned(cell, self.symbol(index), self.grid.alphabet, reckon, known)
             before = self.held.get(index)
             after = (before or NO_MEMBERS) | values
             self.held[index] = after

@@ -22,8 +22,7 @@ from dataclasses import replace
 from typing import Any
 
 from playproof.errors import Where
-from playproof.expr import FUNCTIONS, Call, Expr, Function, Kind, Name, Text, Value, names, parse
-from playproof.expr.tree import walk
+from playproof.expr import FUNCTIONS, Call, Expr, Function, Kind, Name, Text, Value, parse
 
 DICE = re.compile(r"('[^']*'|\"[^\"]*\")|\b(\d{1,4})[dD](\d{1,6})\b")
 NEW = re.compile(r"('[^']*'|\"[^\"]*\")|\bnew\b(?!\s*\()")
@@ -75,6 +74,19 @@ ABOUT_LEVEL: Mapping[str, Function] = {
 LANGUAGE: Mapping[str, Function] = {**FUNCTIONS, **ABOUT_LEVEL, **ABOUT_MATCH}
 DRAWS = frozenset({"new", "roll", "between", "pick", "counter"})
 ELEMENTS = frozenset({*ABOUT_MATCH, "id"})
+ROLES: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(ELEMENTS, ("element",)),
+    **dict.fromkeys(("is", "around"), ("element", "symbol")),
+    **dict.fromkeys(("inside", "beside"), ("element", "region")),
+    **dict.fromkeys(("dist", "apart", "touch"), ("element", "element")),
+    "path": ("element", "element", "symbol"),
+    "near": ("element", "symbol"),
+    "made_by": ("element", "rule"),
+    "used": ("rule",),
+    "symbols": ("symbol",),
+    "most": ("symbol", "member"),
+}
+"""What the arguments of a function name; the last role is that of all further ones."""
 
 
 def read_expression(text: str, elements: Collection[str] = (), where: Where = Where()) -> Expr:  # noqa: B008 - frozen
@@ -110,9 +122,3 @@ def _with_parts(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
     else:
         changes["left"], changes["right"] = parts
     return replace(expr, **changes)
-
-
-def is_local(expr: Expr, elements: Collection[str]) -> bool:
-    """Whether it speaks of nothing but members of matched elements, so that its answer changes only when they do."""
-    calls = any(isinstance(node, Call) and node.function not in FUNCTIONS for node, _ in walk(expr))
-    return not calls and all(name.parts[0] in elements for name in names(expr))

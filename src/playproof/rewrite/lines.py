@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
 
 REMARK = re.compile(r"\s#(\s.*)?$")
-MOST_LINES = 20_000
+MOST_LINES, LONGEST_LINE = 20_000, 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,10 @@ def lines(text: str) -> list[Line]:
     rows = text.replace("\r\n", "\n").expandtabs(4).split("\n")
     if len(rows) > MOST_LINES:
         raise WrongInput(f"the file has {len(rows):,} lines, and {MOST_LINES:,} is the most; split it")
+    long = next((number for number, row in enumerate(rows, 1) if len(row) > LONGEST_LINE), 0)
+    if long:
+        what = f"this line has {len(rows[long - 1]):,} characters, and {LONGEST_LINE:,} is the most"
+        raise WrongInput(Fault(what, Where(line=long), "cut it in two"))
     found = (Line(n, len(row) - len(row.lstrip()), row.strip()) for n, row in enumerate(rows, 1))
     return [line for line in found if line.text and not (line.indent == 0 and line.text.startswith("#"))]
 

@@ -11,6 +11,7 @@ from playproof.level.alphabet import NO_MEMBERS
 from playproof.level.graph import Door
 from playproof.level.graphtext import fresh_edge_id
 from playproof.rewrite.carrier import Change, Reckon
+from playproof.rewrite.members import reckoned
 from playproof.rewrite.net import Net
 from playproof.rewrite.netsearch import Found
 from playproof.rewrite.rule import Rule, Way, Web
@@ -116,7 +117,7 @@ class Writing:
         symbol = old.symbol if node.symbol is None else node.symbol
         held = old.members if symbol == old.symbol else NO_MEMBERS
         if node.members:
-            held = held | {name: self.reckon(expr, self.known) for name, expr in node.members}
+            held = held | reckoned(node, symbol, self.net.graph.alphabet, self.reckon, self.known)
         self.change(("n", id), Node(id, symbol, held, old.at, old.outline))
         self.known[node.name] = self.net.members(id)
 

@@ -18,14 +18,35 @@ from playproof.rewrite import recipe as says
 from playproof.rewrite.language import read_expression
 from playproof.rewrite.lines import Faults, Line, lines
 from playproof.rewrite.recipe import ANY_RULE, Instruction, Recipe
-from playproof.rewrite.rule import RuleSet
 
 RULES = r"(?P<mode>sweep\s+|all\s+at\s+once\s+)?(?P<rules>any|[\w-]+(?:\s*,\s*[\w-]+)*)"
-FIRST_WORDS = (
-    *("once", "until", "maybe", "sweep", "all", "up", "each", "recipe", "set", "push", "pop"),
-    *("repeat", "if", "choose", "try", "ask", "split", "replace", "region", "distance", "path"),
-)
+FORMS = {
+    "once": "once lock, hook",
+    "maybe": "maybe lock",
+    "until": "until none lock",
+    "up": "up to 3 times lock",
+    "sweep": "sweep lock",
+    "all": "all at once lock",
+    "each": "each of names",
+    "recipe": "recipe name",
+    "set": "set n = 3",
+    "push": "push 3 onto list",
+    "pop": "pop list into n",
+    "repeat": "repeat 3 times:",
+    "if": "if n > 3:",
+    "choose": "choose:",
+    "try": "try:",
+    "ask": "ask 'what to do'",
+    "split": "split 2 x 2",
+    "replace": "replace wall by floor",
+    "region": "region cellar = floor, water",
+    "distance": "distance from door into steps avoiding wall",
+    "path": "path from door to goal as floor avoiding wall",
+}
+"""For the first word of each instruction, one that can be read."""
+FIRST_WORDS = tuple(FORMS)
 ONE = Number(1)
+NOTHING = "nothing"
 DEEPEST = 20
 
 
@@ -63,15 +84,17 @@ class _Body:
         while self.place < len(self.lines) and self.lines[self.place].indent == indent:
             line = self.lines[self.place]
             self.place += 1
+            before = len(found)
             self.faults.trying(line.number, lambda line=line: found.append(self.instruction(line, depth)))  # type: ignore[misc]
-            self.skip(indent)
+            self.skip(indent, told=len(found) == before)
         return tuple(found)
 
-    def skip(self, indent: int) -> None:
-        """Pass over lines that stand further in than anything asked for: the fault above them is told already."""
+    def skip(self, indent: int, told: bool) -> None:
+        """Pass over lines that stand further in than anything asked for, which is told unless the line above was wrong."""
         while self.place < len(self.lines) and self.lines[self.place].indent > indent:
             line = self.lines[self.place]
-            self.faults.add(f"'{line.text[:40]}' stands further in than the line before allows", line.number)
+            if not told:
+                self.faults.add(f"'{line.text[:40]}' stands further in than the line before allows", line.number)
             self.place += 1
 
     def where(self) -> Where:
@@ -85,9 +108,7 @@ class _Body:
                 return make(found, line.number)
         if text.endswith(":"):
             return self.opened(text[:-1].strip(), line, depth)
-        word = text.split()[0]
-        hint = nearest(word, FIRST_WORDS)
-        raise WrongInput(Fault(f"cannot read '{text[:60]}'", hint=hint if hint.startswith("did") else "see the guide"))
+        raise WrongInput(Fault(f"cannot read '{text[:60]}'", hint=_form(text.split()[0].removesuffix(":"))))
 
     def inner(self, line: Line, depth: int) -> tuple[Instruction, ...]:
         if self.place >= len(self.lines) or self.lines[self.place].indent <= line.indent:
@@ -115,7 +136,7 @@ class _Body:
             return says.Try(number, self.inner(line, depth), self.otherwise(line, depth))
         if text == "choose":
             return says.Choose(number, tuple(self.options(line, depth)))
-        raise WrongInput(Fault(f"cannot read '{text[:60]}:'", hint=nearest(word, ("repeat", "if", "try", "choose"))))
+        raise WrongInput(Fault(f"cannot read '{text[:60]}:'", hint=_form(word)))
 
     def options(self, line: Line, depth: int) -> Iterator[tuple[Expr, tuple[Instruction, ...]]]:
         if self.place >= len(self.lines) or self.lines[self.place].indent <= line.indent:
@@ -130,6 +151,14 @@ class _Body:
             yield _expr(found[1], option.number), self.inner(option, depth + 1)
 
 
+def _form(word: str) -> str:
+    """How an instruction is written that begins with this word, or with one like it."""
+    if word in FORMS:
+        return f"it is written as in: {FORMS[word]}"
+    hint = nearest(word, FIRST_WORDS)
+    return hint if hint.startswith("did") else "an instruction is written as in: 3 times lock, or: until none lock"
+
+
 def _expr(text: str, line: int) -> Expr:
     return read_expression(text, (), Where(line=line))
 
@@ -140,13 +169,21 @@ def _apply(found: re.Match[str], line: int, times: Expr | None, fewer: bool = Fa
     return says.Apply(line, rules, times, mode, fewer)
 
 
+def _symbol(word: str) -> str:
+    """A symbol as recipes name it; names of several words stand in quotes."""
+    bare = word.strip().strip('"')
+    return "" if word.strip() == NOTHING else bare
+
+
 def _list(words: str | None) -> tuple[str, ...]:
-    return tuple(word.strip() for word in (words or "").split(",") if word.strip())
+    return tuple(_symbol(word) for word in re.findall(SYMBOL, words or ""))
 
 
 Make = Callable[[re.Match[str], int], Instruction]
 NAME = r"[^\W\d][\w-]*"
-AVOIDING = r"(?:\s+avoiding\s+([\w-]+(?:\s*,\s*[\w-]+)*))?"
+SYMBOL = r"[\w-]+|\"[^\"]+\""
+SYMBOLS = rf"(?:{SYMBOL})(?:\s*,\s*(?:{SYMBOL}))*"
+AVOIDING = rf"(?:\s+avoiding\s+({SYMBOLS}))?"
 SIMPLE: tuple[tuple[str, Make], ...] = (
     (rf"once\s+{RULES}", lambda f, n: _apply(f, n, ONE)),
     (rf"maybe\s+{RULES}", lambda f, n: _apply(f, n, ONE, True)),
@@ -164,43 +201,18 @@ SIMPLE: tuple[tuple[str, Make], ...] = (
     (rf"pop\s+({NAME})\s+into\s+({NAME})", lambda f, n: says.Pop(n, f[1], f[2])),
     (r"ask\s+(?:'([^']*)'|\"([^\"]*)\")", lambda f, n: says.Ask(n, f[1] or f[2] or "")),
     (r"split\s+([1-9]\d{0,2})\s*x\s*([1-9]\d{0,2})", lambda f, n: says.Split(n, int(f[1]), int(f[2]))),
-    (r"replace\s+([\w-]+)\s+by\s+([\w-]+)", lambda f, n: says.Replace(n, f[1], f[2])),
+    (rf"replace\s+({SYMBOL})\s+by\s+({SYMBOL})", lambda f, n: says.Replace(n, _symbol(f[1]), _symbol(f[2]))),
     (rf"region\s+({NAME})\s*=\s*written\s+by\s+({NAME})", lambda f, n: says.Region(n, f[1], (), f[2])),
+    (rf"region\s+({NAME})\s*=\s*({SYMBOLS})", lambda f, n: says.Region(n, f[1], _list(f[2]))),
     (
-        rf"region\s+({NAME})\s*=\s*([\w-]+(?:\s*,\s*[\w-]+)*)",
-        lambda f, n: says.Region(n, f[1], tuple(w.strip() for w in f[2].split(","))),
+        rf"distance\s+from\s+({SYMBOL})\s+into\s+({NAME}){AVOIDING}",
+        lambda f, n: says.Distance(n, _symbol(f[1]), f[2], _list(f[3])),
     ),
     (
-        rf"distance\s+from\s+([\w-]+)\s+into\s+({NAME}){AVOIDING}",
-        lambda f, n: says.Distance(n, f[1], f[2], _list(f[3])),
-    ),
-    (
-        rf"path\s+from\s+([\w-]+)\s+to\s+([\w-]+)\s+as\s+([\w-]+){AVOIDING}",
-        lambda f, n: says.Path(n, f[1], f[2], f[3], _list(f[4])),
+        rf"path\s+from\s+({SYMBOL})\s+to\s+({SYMBOL})\s+as\s+({SYMBOL}){AVOIDING}",
+        lambda f, n: says.Path(n, _symbol(f[1]), _symbol(f[2]), _symbol(f[3]), _list(f[4])),
     ),
 )
-
-
-def check_recipe(recipe: Recipe, rules: RuleSet, faults: Faults, registers: Collection[str]) -> None:
-    """Every rule, recipe and register that a recipe names is there."""
-    for step in every(recipe.body):
-        match step:
-            case says.Apply(line, names):
-                _known(names, rules.rules, "rule", line, faults)
-            case says.Call(line, name):
-                _known((name,), rules.recipes, "recipe", line, faults)
-            case says.Each(line, name) | says.Set(line, name) | says.Push(line, name):
-                _known((name,), registers, "register", line, faults)
-            case says.Pop(line, name, into):
-                _known((name, into), registers, "register", line, faults)
-            case says.Region(line, _, _, rule) if rule:
-                _known((rule,), rules.rules, "rule", line, faults)
-
-
-def _known(names: Collection[str], known: Collection[str], noun: str, line: int, faults: Faults) -> None:
-    for name in names:
-        if name not in known:
-            faults.add(f"there is no {noun} '{name}'", line, nearest(name, known))
 
 
 def every(body: Sequence[Instruction]) -> Iterator[Instruction]:

@@ -31,8 +31,9 @@ from playproof.rewrite import pictures
 from playproof.rewrite.elements import read_condition
 from playproof.rewrite.lines import Block, Faults, Line, blocks
 from playproof.rewrite.recipe import ANY_RULE, BUILT_IN, Recipe
-from playproof.rewrite.recipefile import check_recipe, read_body
+from playproof.rewrite.recipefile import read_body
 from playproof.rewrite.rule import CARRIERS, DANGLING, Rule, RuleSet
+from playproof.rewrite.sense import Sense
 from playproof.rewrite.sidesfile import Sides, number, oriented
 
 HEAD = re.compile(r"rules\s+on\s+(\w+)")
@@ -63,18 +64,21 @@ class _Reading:
     rules: dict[str, Rule] = field(default_factory=dict)
     recipes: dict[str, Recipe] = field(default_factory=dict)
     lets: dict[str, tuple[str, str, int]] = field(default_factory=dict)
+    tried: dict[str, list[str]] = field(default_factory=lambda: {"rule": [], "recipe": []})
+    """The names of rules and recipes, those with faults too: nobody shall be told that there are none."""
 
     def read(self, text: str) -> RuleSet:
         found = list(blocks(text))
         self.carrier = self._carrier(found)
         for block in found[1:]:
             self.faults.trying(block.head.number, lambda block=block: self._block(block))  # type: ignore[misc]
-        made = RuleSet(self.carrier, Frozen(self.rules), Frozen(self.recipes), self.file)
+        sense = Sense(self.alphabet, self.registers, self.tried["rule"], self.tried["recipe"], self.faults)
+        for rule in self.rules.values():
+            sense.rule(rule)
         for recipe in self.recipes.values():
-            check_recipe(recipe, made, self.faults, self.registers)
-        self._thens()
+            sense.recipe(recipe)
         self.faults.check()
-        return made
+        return RuleSet(self.carrier, Frozen(self.rules), Frozen(self.recipes), self.file)
 
     def _carrier(self, found: Sequence[Block]) -> str:
         head = HEAD.fullmatch(found[0].head.plain) if found else None
@@ -101,12 +105,13 @@ class _Reading:
 
     def _recipe(self, block: Block, name: str) -> None:
         self._free(name)
+        self.tried["recipe"].append(name)
         self.recipes[name] = Recipe(name, read_body(block.body, self.faults, self.registers), self.file)
 
     def _free(self, name: str) -> None:
         if not RULE_NAME.fullmatch(name):
             raise WrongInput(f"'{name[:40]}' is no name; a name is one word, such as lock or wind-east")
-        if name in self.rules or name in self.recipes:  # `then` and lists name either
+        if any(name in names for names in self.tried.values()):  # `then` and lists name either
             raise WrongInput(f"there are two of the name '{name}'; call one of them otherwise")
 
     def _rule(self, block: Block, rest: str) -> None:
@@ -114,6 +119,7 @@ class _Reading:
         self._free(name)
         if name in (*BUILT_IN, ANY_RULE):
             raise WrongInput(f"'{name}' is a word of recipes, and no rule is called so; give it another name")
+        self.tried["rule"].append(name)
         given = dict(self._options(options, block.head.number))
         left, clauses, without, rights = Sides(block, self.carrier, self.alphabet, self.lets, self.faults).read()
         if self.carrier == "shapes":
@@ -152,17 +158,6 @@ class _Reading:
                 yield from _dangling(value)
             case _:
                 yield word, value
-
-    def _thens(self) -> None:
-        """What a rule runs after itself is a recipe of the file, or another rule."""
-        for rule in self.rules.values():
-            known = [*self.recipes, *self.rules]
-            if rule.then and rule.then not in known:
-                self.faults.add(
-                    f"there is no recipe or rule '{rule.then}' to run after '{rule.name}'",
-                    rule.at.line,
-                    nearest(rule.then, known),
-                )
 
 
 def _dangling(value: str) -> Iterator[tuple[str, str]]:

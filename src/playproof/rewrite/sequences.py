@@ -1,4 +1,5 @@
-"""Sequences that are rewritten. Elements come and go in the middle, so matches are looked for anew each time.
+"""Sequences that are rewritten: matches are kept up to date, and after a rewriting only those are looked for that hold one of
+the tokens which are new or stand beside others now.
 
 A match is the ids of the matched elements, which stand side by side.
 """
@@ -14,45 +15,60 @@ from playproof.level import Level, Sequence, Token
 from playproof.level.alphabet import NO_MEMBERS
 from playproof.level.plane import Outline
 from playproof.rewrite.carrier import Admits, Change, Pool, Reckon
+from playproof.rewrite.chain import Chain
+from playproof.rewrite.members import reckoned
 from playproof.rewrite.rule import Row, Rule
 from playproof.rewrite.wanted import Asked, Written
 
 Found = tuple[str, ...]
 
 
-class WorkingSequence:
+class WorkingSequence(Chain):
     """A sequence that is being rewritten."""
 
     carrier = "sequences"
 
     def __init__(self, sequence: Sequence, rules: Iterable[Rule] = ()) -> None:
+        super().__init__(sequence.tokens)
         self.sequence = sequence
-        self.order: list[str] = [token.id for token in sequence.tokens]
-        self.tokens: dict[str, Token] = {token.id: token for token in sequence.tokens}
         self.locked: set[Any] = set()
         self.by: dict[Any, int] = {}
+        self.pools: dict[str, tuple[Pool, int]] = {}
+        """The matches of each rule, and how much of the news they know."""
+        self.news: list[str] = []
 
     def find(self, rule: Rule) -> list[Found]:
-        asked = _left(rule)
-        ids, width = self.order, len(asked)
-        symbols = [self.tokens[id].symbol for id in ids]
-        return [
-            tuple(ids[at : at + width])
-            for at in range(len(ids) - width + 1)
-            if all(part.wanted.allows(symbols[at + place]) for place, part in enumerate(asked))
-        ]
+        runs = (self.run(id, len(_left(rule))) for id in self.walk())
+        return [match for match in runs if match is not None and self._fits(rule, match)]
+
+    def pool(self, rule: Rule) -> Pool:
+        """All matches of a rule, and perhaps some that are none any more."""
+        found, seen = self.pools.get(rule.name) or (Pool(self.find(rule)), len(self.news))
+        for id in dict.fromkeys(self.news[seen:]):
+            for match in self._around(id, len(_left(rule))):
+                if self._fits(rule, match):
+                    found.add(match)
+        self.pools[rule.name] = found, len(self.news)
+        return found
+
+    def _around(self, id: str, width: int) -> Iterator[Found]:
+        """All runs of so many tokens that hold one."""
+        start = id if id in self.tokens else ""
+        for _ in range(width):
+            match = self.run(start, width) if start else None
+            if match is not None:
+                yield match
+            start = self.ahead[start] if start else ""
+
+    def _fits(self, rule: Rule, match: Found) -> bool:
+        tokens = self.tokens
+        return all(part.wanted.allows(tokens[id].symbol) for part, id in zip(_left(rule), match, strict=True))
 
     def draw(self, rule: Rule, dice: Random, admits: Admits) -> Found | None:
-        return Pool(self.find(rule)).draw(dice, lambda match: True, admits)
+        return self.pool(rule).draw(dice, lambda match: self.holds(rule, match), admits)
 
     def holds(self, rule: Rule, match: Found) -> bool:
-        if match[0] not in self.tokens:
-            return False
-        at = self.order.index(match[0])
-        here = self.order[at : at + len(match)] == list(match)
-        return here and all(
-            part.wanted.allows(self.tokens[id].symbol) for part, id in zip(_left(rule), match, strict=True)
-        )
+        return match[0] in self.tokens and self.run(match[0], len(match)) == match and self._fits(rule, match)
 
     def elements(self, rule: Rule, match: Found) -> Mapping[str, str]:
         return {part.name: id for part, id in zip(_left(rule), match, strict=True) if part.name}
@@ -82,11 +98,10 @@ class WorkingSequence:
         return (at, 0), (at + 1, 0), (at + 1, 1), (at, 1)
 
     def extent(self) -> tuple[float, float]:
-        return len(self.order), 1
+        return len(self.tokens), 1
 
     def write(self, rule: Rule, right: int, match: Found, reckon: Reckon, stem: str) -> list[Change]:
-        """One splice: what stood at a place, and what stands there now."""
-        at = self.order.index(match[0]) if match else len(self.order)
+        """One splice: what stood behind a token, and what stands there now."""
         before = tuple(self.tokens[id] for id in match)
         known: dict[str, Mapping[str, Any]] = {}
         after = []
@@ -95,7 +110,7 @@ class WorkingSequence:
             after.append(token)
         if before == tuple(after):
             return []
-        change = (at, before, tuple(after))
+        change = ((self.ahead[match[0]],), before, tuple(after))
         self.redo([change])
         return [change]
 
@@ -105,7 +120,7 @@ class WorkingSequence:
         symbol = part.symbol if part.symbol is not None else old.symbol if old is not None else ""
         held = old.members if old is not None and old.symbol == symbol else NO_MEMBERS
         if part.members:
-            held = held | {name: reckon(expr, known) for name, expr in part.members}
+            held = held | reckoned(part, symbol, self.sequence.alphabet, reckon, known)
         token = Token(old.id if old is not None else self._free(id), symbol, held)
         if part.name:
             known[part.name] = self.sequence.alphabet[symbol].members | held
@@ -122,12 +137,9 @@ class WorkingSequence:
         self.redo([(what, after, before) for what, before, after in reversed(list(changes))])
 
     def redo(self, changes: Iterable[Change]) -> None:
-        for at, before, after in changes:
-            for token in before:
-                del self.tokens[token.id]
-            for token in after:
-                self.tokens[token.id] = token
-            self.order[at : at + len(before)] = [token.id for token in after]
+        for (anchor,), before, after in changes:
+            self.splice(anchor, [token.id for token in before], after)
+            self.news += [*([anchor] if anchor else []), *(token.id for token in after)]
 
     def written(self, changes: Iterable[Change]) -> Iterator[str]:
         for _, before, after in changes:
@@ -137,7 +149,7 @@ class WorkingSequence:
             yield from (token.id for token in before if token.id not in new)
 
     def everything(self) -> Iterable[str]:
-        return self.order
+        return self.walk()
 
     def has(self, key: Any) -> bool:
         return key in self.tokens
@@ -150,12 +162,10 @@ class WorkingSequence:
         return self.sequence.alphabet[token.symbol].members | token.members
 
     def neighbours(self, key: Any) -> Iterable[str]:
-        at = self.order.index(key)
-        return [*self.order[max(0, at - 1) : at], *self.order[at + 1 : at + 2]]
+        return [id for id in (self.ahead[key], self.behind[key]) if id]
 
     def degrees(self, key: Any) -> tuple[int, int]:
-        at = self.order.index(key)
-        return int(at > 0), int(at + 1 < len(self.order))
+        return int(bool(self.ahead[key])), int(bool(self.behind[key]))
 
     def relabel(self, key: Any, symbol: str) -> list[Change]:
         return self._replaced(key, Token(key, symbol))
@@ -168,7 +178,7 @@ class WorkingSequence:
         old = self.tokens[key]
         if old == token:
             return []
-        change = (self.order.index(key), (old,), (token,))
+        change = ((self.ahead[key],), (old,), (token,))
         self.redo([change])
         return [change]
 
@@ -179,7 +189,8 @@ class WorkingSequence:
         head = _alike(old, new)
         tail = _alike(old[head:][::-1], new[head:][::-1])
         before, after = tuple(old[head : len(old) - tail]), tuple(new[head : len(new) - tail])
-        changes: list[Change] = [(head, before, after)] if before or after else []
+        anchor = old[head - 1].id if head else ""
+        changes: list[Change] = [((anchor,), before, after)] if before or after else []
         self.redo(changes)
         return changes
 
@@ -190,10 +201,10 @@ class WorkingSequence:
         return str(key)
 
     def level(self) -> Level:
-        return Sequence(self.sequence.alphabet, tuple(self.tokens[id] for id in self.order))
+        return Sequence(self.sequence.alphabet, tuple(self.tokens[id] for id in self.walk()))
 
     def __len__(self) -> int:
-        return len(self.order)
+        return len(self.tokens)
 
 
 def _alike(one: list[Token], other: list[Token]) -> int:

@@ -31,7 +31,6 @@ from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Document, Product
 from playproof.rewrite import ANY, Recipe, RuleSet, check_recipe, read_recipe, read_rules
-from playproof.rewrite.lines import Faults
 from playproof.rewrite.recipe import Apply, Call
 from playproof.rewrite.recipefile import ONE
 
@@ -63,7 +62,7 @@ def file_faults(
     try:
         rules = read_set(folder, settings["rules"], alphabet, registers)
         if listed or isinstance(recipe, str):
-            read_plan(folder, recipe, rules, registers)
+            read_plan(folder, recipe, rules, alphabet, registers)
     except WrongInput as error:
         yield from error.faults
 
@@ -82,7 +81,9 @@ def _read_once(text: str, alphabet: Alphabet, registers: tuple[str, ...], file: 
     return read_rules(text, alphabet, registers, file)
 
 
-def read_plan(folder: Path, asked: str | list[str], rules: RuleSet, registers: Collection[str]) -> Recipe:
+def read_plan(
+    folder: Path, asked: str | list[str], rules: RuleSet, alphabet: Alphabet, registers: Collection[str]
+) -> Recipe:
     """The recipe that a setting asks for."""
     if isinstance(asked, list):
         return _listed(asked, rules)
@@ -95,12 +96,7 @@ def read_plan(folder: Path, asked: str | list[str], rules: RuleSet, registers: C
         raise WrongInput(Fault(f"there is no recipe '{asked}'", Where(rules.file), nearest(asked, known)))
     path = inside(folder, asked)
     recipe = read_recipe(read_whole(path), registers, asked, str(path))
-    faults = Faults()
-    check_recipe(recipe, rules, faults, registers)
-    try:
-        faults.check()
-    except WrongInput as error:
-        raise error.within(str(path)) from None
+    check_recipe(recipe, rules, alphabet, registers)
     return recipe
 
 
@@ -145,7 +141,7 @@ def planned(job: Job) -> tuple[RuleSet, Recipe]:
     given = [one.value for one in job.inputs if isinstance(one.value, Document) and one.value.kind == "list"]
     if given and not asked:
         asked = [str(name) for name in given[0].content]
-    return rules, read_plan(job.folder, asked, rules, job.registers)
+    return rules, read_plan(job.folder, asked, rules, job.alphabet, job.registers)
 
 
 def _grown(job: Job, level: Level, rules: RuleSet, recipe: Recipe, pins: tuple[Any, ...]) -> Grown:

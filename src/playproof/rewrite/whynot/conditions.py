@@ -71,7 +71,7 @@ def values(on: Derivation, expr: Expr, known: Mapping[str, Any], at: Collection[
         try:
             told.append(f"{plain(term, at)} is {_shown(on.value(term, known))}")
         except WrongInput:
-            continue
+            told += [f"there is no {name}" for name in on.lacking(term, known)]
     return f": {', '.join(told)}" if told else ""
 
 
