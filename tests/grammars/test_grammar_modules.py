@@ -5,6 +5,7 @@ import pytest
 from playproof.errors import WrongInput
 from playproof.level import Pin
 from playproof.project import Project, Run, generate
+from playproof.project.tracing.making import Making
 
 GAME = """
 [symbols]
@@ -95,6 +96,133 @@ def test_a_list_of_the_designer_is_a_recipe(cave, tmp_path):
     run.do("answer", module="order", text="enter, dig, flood")
 
     assert len(run.product("ground").level.find("lake")) == 1
+
+
+ASKS = '[[module]]\nname = "wishes"\nkind = "ask"\nwhat = "list"\ninput = []\n'
+PAINT = """rules on sequences
+rule red
+    x:rock => x:lake
+rule green
+    x:rock => x:sand
+recipe there
+    each of wishes
+recipe back
+    each of reversed wishes
+recipe first
+    pop wishes into last
+    set flooded = len(wishes)
+"""
+ROW = """[[module]]
+name = "{0}"
+kind = "grammar"
+input = []
+start = "rock rock rock"
+rules = "paint.rules"
+recipe = "{0}"
+"""
+
+
+def painted(cave, tmp_path, *names, rules=PAINT, registers='last = ""\n'):
+    (tmp_path / "paint.rules").write_text(rules)
+    project = cave(project=registers + ASKS + "".join(ROW.format(name) for name in names))
+    run = Run.begin(project, tmp_path / "run")
+    run.do("answer", module="wishes", text="red, green, green")
+    return run
+
+
+def test_the_designers_list_is_followed_forwards_and_backwards(cave, tmp_path):
+    run = painted(cave, tmp_path, "there", "back")
+    run.execute()
+
+    steps = [[step.rule for step in Making.of(run).visit(name).trace.steps] for name in ("there", "back")]
+
+    assert steps == [["red", "green", "green"], ["green", "green", "red"]]
+
+
+def test_who_takes_from_the_list_leaves_it_whole_for_others(cave, tmp_path):
+    run = painted(cave, tmp_path, "first", "there")
+
+    assert run.execute().done
+    assert run.execute().registers["flooded"] == 2
+    assert run.product("there").level.symbols.count("sand") == 2
+
+
+def test_a_module_is_made_again_when_the_list_that_it_read_is_another_one(cave, tmp_path):
+    run = painted(cave, tmp_path, "there")
+    before = run.product("there").level
+    run.do("answer", module="wishes", text="red, red, red")
+
+    assert run.product("there").level.symbols == ("lake",) * 3
+    run.undo()
+    assert run.product("there").level == before
+
+
+def test_a_recipe_that_names_neither_register_nor_list_is_refused(cave, tmp_path):
+    (tmp_path / "paint.rules").write_text(PAINT.replace("reversed wishes", "reversed wihses"))
+
+    with pytest.raises(WrongInput, match=r"paint\.rules:9: there is no register 'wihses'; did you mean 'wishes'\?"):
+        cave(project='last = ""\n' + ASKS + ROW.format("back"))
+
+
+WRITER = """rules on sequences
+rule begin
+    x:rock => x:start lake
+rule on
+    x:start => x:start sand
+recipe write
+    once begin
+    2 times on
+"""
+
+
+def test_one_grammar_writes_the_recipe_of_another(cave, tmp_path):
+    """A row of symbols is a list of names, beside rules on anything but sequences."""
+    (tmp_path / "write.rules").write_text(WRITER)
+    row = '[[module]]\nname = "row"\nkind = "grammar"\nstart = "rock"\nrules = "write.rules"\nrecipe = "write"\n'
+    rules = (
+        RULES.replace("rule enter", "rule start").replace("rule dig", "rule sand").replace("rule flood", "rule lake")
+    )
+    rules = (
+        rules.replace("once enter", "once start")
+        .replace("once dig", "once sand")
+        .replace("    S#  =>  S.  |  S.", "    S#  =>  S.")
+    )
+    project = cave(rules, row + CAVE.replace('recipe = "cavern"\n', ""))
+    (made, level) = (generate(project, 2), generate(project, 2).level)
+
+    assert made.provenance["steps"][0]["module"] == "row"
+    assert (len(level.find("start")), len(level.find("sand")) + len(level.find("lake"))) == (1, 2)
+
+
+def test_two_lists_are_no_recipe_unless_they_are_put_together(cave, tmp_path):
+    lists = ASKS + ASKS.replace("wishes", "later")
+    module = CAVE.replace('recipe = "cavern"\n', 'input = ["wishes", "later"]\n')
+    run = Run.begin(cave(project=lists + module), tmp_path / "run")
+    run.do("answer", module="wishes", text="enter, dig")
+    run.do("answer", module="later", text="flood")
+
+    assert "got 2 lists as its recipe; concatenate them" in run.execute().last.failure
+    merged = cave(project=lists + module + 'merge = "concatenate"\n')
+    assert len(Run.open(tmp_path / "run").product("ground").level.find("lake")) == 1
+    assert merged
+
+
+def test_what_is_drawn_is_laid_over_what_rules_made_and_rules_go_on_from_both(cave, tmp_path):
+    (tmp_path / "drawn.txt").write_text("#        \n         \n  ~~~~~  \n         \n         \n         \n        #\n")
+    drawn = '[[module]]\nname = "drawn"\nkind = "sketch"\nfile = "drawn.txt"\n'
+    wet = (
+        '[[module]]\nname = "wet"\nkind = "grammar"\ninput = ["ground", "drawn"]\nmerge = "overlay"\n'
+        'rules = "cave.rules"\nrecipe = "wet"\n'
+    )
+    rules = RULES + "rule shore turn\n    ~.  =>  ~~\nrecipe wet\n    up to 3 times shore\n"
+
+    run = Run.begin(cave(rules, CAVE + drawn + wet), tmp_path / "run")
+
+    ground, wet_level = run.product("ground").level, run.product("wet").level
+    assert all(wet_level.symbol((x, 2)) == "lake" for x in range(2, 7))
+    assert wet_level.find("start") == [
+        cell for cell in ground.find("start") if cell[1] != 2 or cell[0] not in range(2, 7)
+    ]
 
 
 def test_registers_that_a_recipe_sets_are_set_for_the_modules_behind_it(cave):

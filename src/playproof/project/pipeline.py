@@ -20,6 +20,7 @@ from playproof.project.handwork import held_to, with_edits
 from playproof.project.job import Job, Registers
 from playproof.project.keys import product_key
 from playproof.project.kinds import KINDS
+from playproof.project.lists import listed
 from playproof.project.merge import LATEST, merge
 from playproof.project.products import Document, Product
 from playproof.project.seeds import derived, stream
@@ -76,6 +77,7 @@ class _Execution:
         self.project, self.state, self.store = project, state, store
         self.listen, self.stopped = listen, stopped
         self.registers = {name: register.default for name, register in project.registers.items()}
+        self.registers |= dict.fromkeys(project.list_makers, ())
         self.latest: dict[str, Product] = {}  # in the order of the visits
         self.pins: dict[str, tuple[Pin, ...]] = {}
         self.visits: dict[str, int] = {}
@@ -255,8 +257,11 @@ class _Execution:
             self.project.module(product.route)  # one set in the run may be gone from the project
         self.latest.pop(module.name, None)
         self.latest[module.name] = shown
+        if module.name in self.project.list_makers:
+            self.registers[module.name] = listed(shown.value) or ()
         for name, value in product.writes.items():
-            self._assign(name, value)
+            if name not in self.project.list_makers:  # who takes values off a list leaves it whole for others
+                self._assign(name, value)
         self._set(module.name)
         return Step(module.name, visit, key, product, shown, Frozen(read), conflicts, fresh=fresh, seconds=seconds)
 

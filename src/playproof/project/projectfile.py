@@ -37,6 +37,7 @@ from playproof.level.files.whole import read_whole
 from playproof.level.files.words import MOST_FAULTS, at_most, faults_of, key_path, show
 from playproof.play import Pathways, Promise, parse_promises
 from playproof.project.kinds import KINDS
+from playproof.project.lists import list_makers
 from playproof.project.registers import read_register
 from playproof.project.settings import setting_names
 from playproof.project.spec import MERGES, Module, Project, Register
@@ -155,7 +156,7 @@ class _Reading:
     def _together(self, modules: Mapping[int, Module], alphabet: Alphabet | None) -> None:
         """What is wrong between parts of the file; a register with a fault of its own is known all the same."""
         registers = self.given.get("registers", {})
-        known = registers if isinstance(registers, dict) else {}
+        known = [*(registers if isinstance(registers, dict) else {}), *list_makers(modules.values(), self.folder)]
         found = sense(modules, alphabet, known), wiring(modules, self.named), missing(modules, self.folder)
         for flaw in chain(*found, legends(modules, alphabet)):
             self.fault(flaw.what, *flaw.path, hint=flaw.hint)

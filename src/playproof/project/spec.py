@@ -133,6 +133,13 @@ class Project:
 
         return generate(self, seed, listen=listen, stopped=stopped, registers=registers)
 
+    @cached_property
+    def list_makers(self) -> tuple[str, ...]:
+        """The modules whose lists are known by their names, as registers are; a register of the same name goes before."""
+        from playproof.project.lists import list_makers
+
+        return tuple(name for name in list_makers(self.modules, self.folder) if name not in self.registers)
+
     def module(self, name: str) -> Module:
         found = {module.name: module for module in self.modules}
         if name not in found:

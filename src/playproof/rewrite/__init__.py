@@ -24,7 +24,7 @@ from playproof.rewrite.recipe import ANY, Recipe
 from playproof.rewrite.recipefile import read_recipe
 from playproof.rewrite.replay import standing
 from playproof.rewrite.rule import Rule, RuleSet
-from playproof.rewrite.rulesfile import read_rules
+from playproof.rewrite.rulesfile import carrier_of, read_rules
 from playproof.rewrite.sense import check_recipe
 from playproof.rewrite.trace import Moment, Step, Trace
 
@@ -41,6 +41,7 @@ __all__ = [
     "Step",
     "Trace",
     "Working",
+    "carrier_of",
     "check_recipe",
     "cook",
     "read_recipe",

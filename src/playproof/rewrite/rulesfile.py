@@ -29,7 +29,7 @@ from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Alphabet, Frozen
 from playproof.rewrite import pictures
 from playproof.rewrite.elements import read_condition
-from playproof.rewrite.lines import Block, Faults, Line, blocks
+from playproof.rewrite.lines import Block, Faults, Line, blocks, lines
 from playproof.rewrite.recipe import ANY_RULE, BUILT_IN, Recipe
 from playproof.rewrite.recipefile import read_body
 from playproof.rewrite.rule import CARRIERS, DANGLING, Rule, RuleSet
@@ -50,6 +50,13 @@ def read_rules(text: str, alphabet: Alphabet, registers: Collection[str] = (), f
         return _Reading(alphabet, tuple(registers), file).read(text)
     except WrongInput as error:
         raise error.within(file) from None
+
+
+def carrier_of(text: str) -> str:
+    """What the rules of a file rewrite, as far as its first line says so; "" if it does not."""
+    first = next(iter(lines(text)), None)
+    head = HEAD.fullmatch(first.plain) if first is not None else None
+    return head[1] if head is not None else ""
 
 
 @dataclass(slots=True)

@@ -28,8 +28,9 @@ from playproof.level.files.folder import inside
 from playproof.level.files.whole import read_whole
 from playproof.project.byhand import by_hand
 from playproof.project.job import Job
+from playproof.project.lists import listed
 from playproof.project.pinned import unkept, wishes_let_go
-from playproof.project.products import Document, Product
+from playproof.project.products import Document, Product, Value
 from playproof.rewrite import ANY, Recipe, RuleSet, check_recipe, read_recipe, read_rules
 from playproof.rewrite.recipe import Apply, Call
 from playproof.rewrite.recipefile import ONE
@@ -137,11 +138,24 @@ def grown(job: Job) -> Grown:
 def planned(job: Job) -> tuple[RuleSet, Recipe]:
     """The rules of a job, and the recipe that its settings or its inputs ask for."""
     rules = read_set(job.folder, job.settings.rules, job.alphabet, job.registers)
-    asked = job.settings.recipe
-    given = [one.value for one in job.inputs if isinstance(one.value, Document) and one.value.kind == "list"]
-    if given and not asked:
-        asked = [str(name) for name in given[0].content]
-    return rules, read_plan(job.folder, asked, rules, job.alphabet, job.registers)
+    return rules, read_plan(
+        job.folder, job.settings.recipe or _handed_in(job, rules), rules, job.alphabet, job.registers
+    )
+
+
+def _handed_in(job: Job, rules: RuleSet) -> str | list[str]:
+    """The list among the inputs, which is the recipe if nothing is said; "" if there is none."""
+    given = [one.value for one in job.inputs if _is_list(one.value, rules)]
+    if len(given) > 1:
+        raise WrongInput(
+            f"'{job.module.name}' got {len(given)} lists as its recipe; concatenate them, or name a recipe"
+        )
+    return [*(listed(given[0]) or ())] if given else ""
+
+
+def _is_list(value: Value, rules: RuleSet) -> bool:
+    """Whether an input is a list and not what is rewritten: a row of symbols is one beside rules on anything else."""
+    return listed(value) is not None and not (isinstance(value, Sequence) and rules.carrier == "sequences")
 
 
 def _grown(job: Job, level: Level, rules: RuleSet, recipe: Recipe, pins: tuple[Any, ...]) -> Grown:
@@ -168,7 +182,8 @@ def _product(job: Job, grown: Grown) -> Product:
 
 def _begin(job: Job, rules: RuleSet) -> Level:
     """The one level among the inputs, or what the settings say that it begins with."""
-    levels = [one.value for one in job.inputs if not isinstance(one.value, Document)]
+    given = [one.value for one in job.inputs if not _is_list(one.value, rules)]
+    levels = [value for value in given if not isinstance(value, Document)]
     if len(levels) > 1:
         raise WrongInput(f"'{job.module.name}' works on one level; it got {len(levels)}, merge them")
     if levels:
