@@ -133,6 +133,14 @@ def test_the_first_thing_in_the_way_is_named_in_words_with_its_line(rule, place,
     assert told(rule, place) == reason
 
 
+def test_of_several_conditions_the_place_is_told_where_most_of_them_hold():
+    assert told("    x:Task\n    where x.cost == 1 and out(x) >= 2\n    where degree(x) >= 4", "b") == (
+        "where", 5, "'where degree(x) >= 4' does not hold: degree(x) is 3")  # fmt: skip
+    assert told("    x:Task\n    where degree(x) >= 3 and out(x) >= 3", "") == (
+        "where", 4, "'where degree(x) >= 3 and out(x) >= 3' does not hold: out(x) is 2")  # fmt: skip
+    assert told("    x:Task\n    where out(x) > 9 and 1 / (out(x) - 2) > 0", "b")[2].endswith("out(x) is 2")
+
+
 def test_what_keeps_a_rule_from_being_asked_comes_before_its_left_side():
     assert told("    x:Task", "a", "when level >= 3", level=2) == (
         "when", 2, "'when level >= 3' does not hold: level is 2")  # fmt: skip

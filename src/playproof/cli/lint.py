@@ -78,7 +78,8 @@ def _tell(one: ModuleLint, found: Lint, pairs: bool) -> None:
 
     file = one.rules.file.rpartition("/")[2]
     faults = sum(remark.level != "note" for remark in one.remarks)
-    looked = f"{counted(len(one.rules.rules), 'rule')}, {counted(found.levels, 'level')}"
+    failed = f" ({found.levels - found.made} could not be made)" if found.made < found.levels else ""
+    looked = f"{counted(len(one.rules.rules), 'rule')}, {counted(found.levels, 'level')}{failed}"
     words = f"{file}, {looked}: " + (f"{faults} to look at" if faults else "in order")
     tell_headline(one.module, words, "yellow" if faults else "green")
     tell_rows(

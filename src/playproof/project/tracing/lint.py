@@ -225,7 +225,7 @@ def _left(seen: _Seen) -> Iterator[Remark]:
             yield Remark("leaves nonterminals", "warning", rules[0], f"{told} (seed {seen.seeds[symbol]})", line)
 
 
-def _closeness(one: tuple[WhyNot, int]) -> tuple[bool, int, int, int]:
+def _closeness(one: tuple[WhyNot, int]) -> tuple[bool, float, int, int]:
     """How far a rule came after a step; of steps alike the last, since what was there in the beginning is often no more."""
     (why, step), best = one, one[0].best
     return why.fits, best.stage if best else -1, best.fits if best else 0, step

@@ -43,7 +43,8 @@ class Attempt:
     how: str
     """The orientation of a picture, or what the place is in the left side."""
     reason: Reason | None
-    stage: int = PATTERN
+    stage: float = PATTERN
+    """How far it came; between two whole numbers, with which share of its conditions."""
     fits: int = 0
     """How many elements of the left side fitted."""
     parts: int = 0

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from playproof.errors import WrongInput
-from playproof.expr import Call, Expr, Name
+from playproof.expr import Call, Expr, Logic, Name
 from playproof.rewrite.carrier import Match
 from playproof.rewrite.derive import Derivation
 from playproof.rewrite.rule import Rule
@@ -18,7 +18,7 @@ from playproof.rewrite.whynot.attempts import FITS, MEMBER, RIGHT, WHERE, WITHOU
 SHOWN = 3
 
 
-def refusal(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | None]:
+def refusal(on: Derivation, rule: Rule, match: Match) -> tuple[float, Reason | None]:
     """How far a match comes, and what turns it away."""
     state = on.state
     at = on.questions.at = state.elements(rule, match)
@@ -30,10 +30,11 @@ def refusal(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | Non
             id = state.id_of(key)
             told = f"{id} is to have {plain(asked.condition, at)}{values(on, asked.condition, known, at)}"
             return MEMBER, Reason("member", told, asked.line, id)
-    for clause in rule.where:
+    for number, clause in enumerate(rule.where):
         if not on.truth(clause.expr, named):
-            told = f"'where {plain(clause.expr, at)}' does not hold{values(on, clause.expr, named, at)}"
-            return WHERE, Reason("where", told, clause.line)
+            kept, failing = _kept(on, clause.expr, named)
+            told = f"'where {plain(clause.expr, at)}' does not hold{values(on, failing, named, at)}"
+            return WHERE + (number + kept) / len(rule.where), Reason("where", told, clause.line)
     blocked = state.blocked(rule, match)
     if blocked is not None:
         web = rule.without[blocked]
@@ -42,7 +43,22 @@ def refusal(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | Non
     return _rights(on, rule, match)
 
 
-def _rights(on: Derivation, rule: Rule, match: Match) -> tuple[int, Reason | None]:
+def _kept(on: Derivation, expr: Expr, known: Mapping[str, Any]) -> tuple[float, Expr]:
+    """Which share of the parts of an `and` holds, and the first that does not."""
+    items = expr.items if isinstance(expr, Logic) and expr.op == "and" else (expr,)
+    held = [_holds(on, item, known) for item in items]
+    return sum(held) / len(items), items[held.index(False)]
+
+
+def _holds(on: Derivation, expr: Expr, known: Mapping[str, Any]) -> bool:
+    """Whether a part holds; it may make no sense where those before it do not."""
+    try:
+        return on.truth(expr, known)
+    except WrongInput:
+        return False
+
+
+def _rights(on: Derivation, rule: Rule, match: Match) -> tuple[float, Reason | None]:
     """Whether some right side may be written; of several that may not, why the first may not."""
     if next(on.rights(rule, match), None) is not None:
         return FITS, None
