@@ -162,7 +162,16 @@ class _Reading:
             self.fault(flaw.what, *flaw.path, hint=flaw.hint)
         for module in modules.values() if alphabet else ():
             wrong = KINDS[module.kind].file_faults(module.settings, self.folder, alphabet, known)  # type: ignore[arg-type]
-            self.faults += [fault for fault in wrong if fault not in self.faults]  # modules may share a file
+            told = map(self._as_named, wrong)
+            self.faults += [fault for fault in told if fault not in self.faults]  # modules may share a file
+
+    def _as_named(self, fault: Fault) -> Fault:
+        """With its file named as the project was: `mine/mine.rules`."""
+        file = Path(fault.where.file)
+        if not file.is_relative_to(self.folder.resolve()):
+            return fault
+        shown = str(self.folder / file.relative_to(self.folder.resolve()))
+        return replace(fault, where=replace(fault.where, file=shown))
 
     def _modules(self) -> Iterator[tuple[int, Module]]:
         tables = self.given.get("module", [])

@@ -48,7 +48,7 @@ def remarks(rules: RuleSet, recipe: Recipe, begin: Collection[str]) -> Iterator[
         if why:
             yield Remark("never matches", "fault", name, f"never matches: {why}", line)
         elif recipe != ANY and name not in asked:
-            yield Remark("never asked for", "warning", name, f"the recipe '{recipe.name}' never asks for it", line)
+            yield Remark("never asked for", "warning", name, f"is never asked for by the recipe '{recipe.name}'", line)
         if changes_nothing(rule):
             yield Remark("changes nothing", "warning", name, "writes what it finds", line)
         elif not why:
