@@ -30,6 +30,9 @@ OPTIONS = ("--sign-def=rnd", "--rand-freq=0.05")
 FINDING = ("--sign-def=rnd", "--rand-freq=0.02", "--heuristic=Domain")
 FIRST, EACH = 60_000, 12_000
 """How many conflicts the first refutation may take, and each test of whether a demand is needed."""
+LOOKS, STATES = 2_000, 20_000
+"""At so many levels each test looks for plays that break promises, and at so many states of play in each: levels in which
+counts are let go of may have a dozen of everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +122,8 @@ class Trial:
         """Whether these demands exclude each other, and those of them that do; None if the conflicts did not suffice."""
         assumed = {self.on[number]: number for number in numbers if self.on.get(number)}
         for control, watch in self.askers:
+            if watch:
+                watch.refreshed()
             outcome = solved(control, [*assumed, *self.wishes], conflicts, stopped=self.stopped)
             if outcome.found is False:
                 return True, frozenset(assumed[literal] for literal in outcome.core if literal in assumed)
@@ -138,7 +143,7 @@ def _asker(
         return control, None
     board = dungeon.board
     # Counts may be let go of here, so nothing may lean on there being one thing of a kind.
-    referee = Referee(board.game, board.width, board.height, promised, linear=False)
-    watch = Watch(board, atoms, referee, [], doubt)
+    referee = Referee(board.game, board.width, board.height, promised, linear=False, most=STATES)
+    watch = Watch(board, atoms, referee, [], doubt, LOOKS)
     control.register_propagator(watch)  # type: ignore[arg-type]
     return control, watch

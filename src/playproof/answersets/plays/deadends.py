@@ -10,7 +10,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from playproof.answersets.plays.reasons import Change, Clause, over
-from playproof.answersets.plays.roam import MOST_STATES, TooMany
+from playproof.answersets.plays.roam import TooMany
 from playproof.answersets.plays.rules import Worlds
 
 
@@ -47,7 +47,7 @@ def _explore(worlds: Worlds, start: int) -> tuple[list[State], dict[State, list[
     while queue:
         state = queue.popleft()
         states.append(state)
-        if len(states) > MOST_STATES:
+        if len(states) > worlds.most:
             raise TooMany
         world, tile = state
         arrows[state] = []

@@ -10,7 +10,7 @@ from playproof.answersets.plays.aloft import looked_at, unchanged
 from playproof.answersets.plays.breaches import NotSearched, quests
 from playproof.answersets.plays.reasons import Change, Clause, over
 from playproof.answersets.plays.roam import Quest, Walk, cheapest
-from playproof.answersets.plays.rules import Rules, Worlds
+from playproof.answersets.plays.rules import MOST_STATES, Rules, Worlds
 from playproof.expr import phrases
 from playproof.level import Alphabet
 from playproof.level.grid import Cell
@@ -47,8 +47,15 @@ class Referee:
     """Looks at levels of one size for plays that break promises."""
 
     def __init__(
-        self, game: Alphabet, width: int, height: int, promises: Iterable[tuple[int, Promise]], linear: bool
+        self,
+        game: Alphabet,
+        width: int,
+        height: int,
+        promises: Iterable[tuple[int, Promise]],
+        linear: bool,
+        most: int = MOST_STATES,
     ) -> None:
+        self.most = most
         self.rules = Rules(game, width, height)
         self.promises = list(promises)
         self.aloft = game.movement.kind == "platform"
@@ -65,7 +72,7 @@ class Referee:
         start = next((i for i, name in enumerate(symbols) if self.rules.game.symbols[name].start), None)
         if start is None or self.aloft:
             return
-        worlds = Worlds(self.rules, symbols)
+        worlds = Worlds(self.rules, symbols, self.most)
         for one in self.watched:
             if one.number in on:
                 yield from self._broken(one, worlds, start)

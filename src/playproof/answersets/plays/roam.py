@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from playproof.answersets.plays.rules import Worlds
 
-MOST_STATES = 400_000
 FAR = 1 << 60
 Layer = tuple[int, int, tuple[int, ...]]
 """A world, a set of things done as bits, and the steps that are counted in stages."""
@@ -99,7 +98,7 @@ class _Search:
         self.costs[0][start] = 0
         if self._wins(begun):
             return Walk((start,), (world,), 0)
-        queue, left = deque([begun]), MOST_STATES
+        queue, left = deque([begun]), self.worlds.most
         next_, kind, size, costs, came = self.worlds.rules.next, self.kind, self.size, self.costs, self.came
         while queue:
             state = queue.popleft()

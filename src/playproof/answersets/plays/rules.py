@@ -24,6 +24,7 @@ from playproof.play.check.step import COMPASS
 
 WHOLE = -1
 """No way in."""
+MOST_STATES = 400_000
 
 
 class Rules:
@@ -94,7 +95,9 @@ class World:
 class Worlds:
     """All worlds that plays of one level come to, and how they follow from each other."""
 
-    def __init__(self, rules: Rules, symbols: Sequence[str]) -> None:
+    def __init__(self, rules: Rules, symbols: Sequence[str], most: int = MOST_STATES) -> None:
+        self.most = most
+        """So many states of play a search may look at."""
         self.rules = rules
         self.symbols = symbols
         self.stages = rules.game.stages

@@ -32,8 +32,16 @@ class Watch:
     """A propagator for one solver. It looks at whole assignments only; looking at parts of one costs more than it saves."""
 
     def __init__(
-        self, board: Board, atoms: Atoms, referee: Referee, known: list[Clause], doubt: Doubt = nobody_doubts
+        self,
+        board: Board,
+        atoms: Atoms,
+        referee: Referee,
+        known: list[Clause],
+        doubt: Doubt = nobody_doubts,
+        looks: int = 0,
     ) -> None:
+        self.looks, self.left = looks, looks
+        """At so many levels it looks before it is sure of nothing any more; at all of them for 0."""
         self.board, self.atoms, self.referee, self.doubt = board, atoms, referee, doubt
         self.known = known
         """Clauses found so far, by this solver and those before it."""
@@ -65,7 +73,15 @@ class Watch:
         self.literals[tile, atom] = literal
         return literal
 
+    def refreshed(self) -> None:
+        """Begin to count looks anew."""
+        self.left = self.looks
+
     def check(self, control: Any) -> None:
+        if self.looks and not self.left:
+            self.unsure = True
+            return
+        self.left -= 1
         value = control.assignment.value
         symbols = [self.board.ground] * self.board.cells
         for tile, options in enumerate(self.sprites):

@@ -48,7 +48,8 @@ class Bench:
 
     def doubt(self, level: Grid, on: frozenset[int]) -> Iterator[tuple[int, Sequence[Cell] | None]]:
         """Each demand that he does not find kept, with the tiles of a play that breaks it."""
-        if self.weary:
+        if self.weary:  # of what he does not look at he is sure of nothing
+            yield from ((number, None) for number in self.promises.values() if number in on)
             return
         for judged in self.verdict(level).promises:
             number = self.promises.get(str(judged.promise))

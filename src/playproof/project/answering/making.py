@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from playproof.answersets import Budget, Dungeon, Finder, NoLevel
 from playproof.answersets.conflict import NoConflict, conflict
@@ -16,6 +17,7 @@ from playproof.project.answering.bench import Bench
 from playproof.project.answering.deadline import in_time
 from playproof.project.answering.drawing import fixed_tiles, places
 from playproof.project.answering.reading import Reading
+from playproof.project.answering.wishes import given_up
 from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Product
@@ -36,7 +38,8 @@ def _made(job: Job) -> Product:
             failure = error
             continue
         proofs = tuple(proof.to_json() for proof in verdict.proofs)
-        return Product(level, proofs, unkept(level, job.pins), verdict.to_json())
+        notes = (*unkept(level, job.pins), *given_up(dungeon, level, job.stopped))
+        return Product(level, proofs, notes, verdict.to_json())
     assert failure is not None
     raise failure
 
@@ -57,10 +60,11 @@ def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
     finder = Finder(dungeon, Budget(job.settings.conflicts, job.settings.tries), stopped=job.stopped)
     usual = [p for p in default_promises(job.alphabet) if p.about == "solvable"] if dungeon.played else []
     bench = Bench(dungeon.all_demands, usual)
+    tell = _asking(job, dungeon, finder, bench)
     why = ""
     for _ in range(TRIES):
         try:
-            found = finder.find(job.dice.getrandbits(63), job.progress, bench.doubt)
+            found = finder.find(job.dice.getrandbits(63), tell, bench.doubt)
         except NoLevel:
             raise _impossible(dungeon, finder, job, bench) from None
         verdict = bench.verdict(found.level)
@@ -68,6 +72,24 @@ def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
             return found.level, verdict
         why = next(f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds)
     raise NotFound(f"a level that the judge accepts (the last was refused: {why})", bench.heard, "levels")
+
+
+def _asking(job: Job, dungeon: Dungeon, finder: Finder, bench: Bench) -> Callable[[int, int, str], None]:
+    """Tells of progress; after some tries without a level it asks once whether there can be any.
+
+    The tries grow, and all of them take hours, where a conflict is often found in seconds. It is asked after a number of tries
+    and not of seconds, so that a seed comes to the same end on every machine.
+    """
+
+    def tell(done: int, total: int, note: str = "") -> None:
+        job.progress(done, total, note)
+        if done != ASKED or not dungeon.complete:
+            return
+        with suppress(NoConflict):
+            found = conflict(dungeon, finder.limits, job.stopped, *QUICK, bench.doubt)
+            raise Impossible(found.demands, found.minimal)
+
+    return tell
 
 
 def _impossible(dungeon: Dungeon, finder: Finder, job: Job, bench: Bench) -> PlayproofError:
@@ -81,7 +103,9 @@ def _impossible(dungeon: Dungeon, finder: Finder, job: Job, bench: Bench) -> Pla
     job.progress(0, 1, "looking for what cannot hold together")
     try:
         found = conflict(dungeon, finder.limits, job.stopped, doubt=bench.doubt)
-    except NoConflict:
+    except NoConflict as none:
+        if none.level_found:  # then two searches contradict each other, and nothing is known
+            return NotFound("a level that keeps every demand", finder.budget.conflicts, "conflicts")
         hard = [demand for demand in dungeon.all_demands if demand.hard and not demand.drawn]
         drawn = [demand for demand in dungeon.all_demands if demand.hard and demand.drawn]
         return Impossible(
@@ -90,4 +114,7 @@ def _impossible(dungeon: Dungeon, finder: Finder, job: Job, bench: Bench) -> Pla
     return Impossible(found.demands, found.minimal)
 
 
+ASKED = 6
+QUICK = 20_000, 4_000
+"""How many conflicts that question may take, and each test of whether a demand is needed."""
 TRIES = 4
