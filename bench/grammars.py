@@ -17,7 +17,7 @@ from networkx.algorithms.isomorphism import DiGraphMatcher
 from scipy.stats import chisquare
 
 from bench.report import QUICK, Report, Row, cpu
-from playproof import Alphabet, Edge, Graph, Grid, Node, Project, Sequence, Symbol
+from playproof import Alphabet, Cells, Edge, Graph, Grid, Node, Project, Sequence, Shapes, Symbol
 from playproof.grammars import grow
 from playproof.level import Level
 from playproof.project.modules.grammar import read_set
@@ -60,6 +60,7 @@ rule hook weight 0.5
 """
 FIFTY = {"length": 8, "difficulty": 3}
 """Registers of the example that make its missions about fifty tasks long."""
+ROOMS = "level 40x6\n" + "\n".join(f"r{i}: task / at {i % 20 * 2},{i // 20 * 2} 2x2" for i in range(60))
 FAIR = 0.001
 """Draws that are fair fall below this once in a thousand runs."""
 
@@ -226,13 +227,15 @@ def _fairness(report: Report) -> None:
         ),
         (Grid.parse("." * 60, TILES), "rules on grids\nrule r\n    .  =>  #\n"),
         (Sequence.parse("task " * 60, TASKS), "rules on sequences\nrule r\n    x:task => x:key\n"),
+        (Cells.scattered(60, 20, 10, "task", TASKS, Random(1)), "rules on cells\nrule r\n    x:task => x:key\n"),
+        (Shapes.parse(ROOMS, TASKS), "rules on shapes\nrule r\n    x:task => x:key\n"),
     )
-    for level, text in kinds:
+    for number, (level, text) in enumerate(kinds):
         rules = read_rules(text, level.alphabet)
         on = Derivation(working(level, rules.rules.values()), rules, Random(3))
         for _ in range(10):
             on.once((rules["r"],))
-        dice, drawn = Random(4), Counter[object]()
+        dice, drawn = Random(number), Counter[object]()
         for _ in range(10_000):
             drawn[on.state.draw(rules["r"], dice, lambda match: True)] += 1
         assert len(drawn) == 50
