@@ -67,7 +67,7 @@ class Kitchen:
         if len(self.calls) >= DEEPEST:
             chain = " -> ".join(self.calls[-4:])
             raise WrongInput(
-                f"'{name}' runs inside of itself deeper than {DEEPEST} ({chain}); let it end, with max or when"
+                f"line {line}: '{name}' runs inside of itself deeper than {DEEPEST} ({chain}); let it end, with max or when"
             )
         self.calls.append(name)
         recipe = self.on.rules.recipes.get(name)
