@@ -36,8 +36,7 @@ WIDE = 1e4
 def reckonings(draw, most_fillings=128):
     """Every number follows from what its room holds, so that all fillings can be tried: `danger`, then `worth`."""
     bare = draw(problems(most_fillings=most_fillings))
-    rooms, names = bare.layout.rooms, [attribute.name for attribute in bare.attributes]
-    scored = st.builds(lambda name, row: Scored(name, Frozen(row)), st.sampled_from(names), rows(bare))
+    rooms, scored = bare.layout.rooms, st.sampled_from(bare.attributes).flatmap(scorings)
     first = Function("danger", draw(scored), draw(st.sampled_from(OPS)), draw(scored | HALVES))
     term = st.sampled_from(["danger"]) | scored | HALVES
     second = Function("worth", draw(term), draw(st.sampled_from(OPS)), draw(st.just("danger") | term))
@@ -48,8 +47,10 @@ def reckonings(draw, most_fillings=128):
     return Problem(bare.layout, (*bare.attributes, *reals), tracks, tuple(rules))
 
 
-def rows(problem):
-    return st.dictionaries(st.sampled_from(problem.attributes[0].values), HALVES, min_size=1)
+def scorings(attribute):
+    """What some values of an attribute are worth; another attribute may not have them all."""
+    rows = st.dictionaries(st.sampled_from(attribute.values), HALVES, min_size=1)
+    return st.builds(lambda row: Scored(attribute.name, Frozen(row)), rows)
 
 
 def factors(track):
@@ -79,7 +80,7 @@ def treasures(draw, most_fillings=64):
     """Gold in every room is free within an interval, counts in scores, and another number hangs on it."""
     bare = draw(problems(most_fillings=most_fillings))
     tracks = tuple(replace(track, gains={**track.gains, **draw(gold_factors(track))}) for track in bare.tracks)
-    scored = Scored(bare.attributes[0].name, Frozen(draw(rows(bare))))
+    scored = draw(scorings(bare.attributes[0]))
     term = st.sampled_from(["gold", 2, 0.5, scored])
     more = st.one_of(
         st.builds(Within, st.just("gold"), st.just(0.5), st.sampled_from([1.25, 3]), st.just(bare.layout.rooms[:1])),
