@@ -196,3 +196,31 @@ def test_an_object_of_a_class_that_the_game_lacks_is_an_unknown_thing(home):
     assert said.code == 1
     assert "the game has no 'tree'" in said.out
     assert "at 1,1" in said.out
+
+
+OWN = """\
+% No gem in the upper half.
+:- sprite((X,Y),gem), Y < 2.
+% The start has company: one of these may be called its friend.
+{ friend(T) : sprite(T,wall) } 1.
+:- sprite((X,Y),start), not friend((X+1,Y)).
+"""
+
+
+def test_rules_of_a_project_s_own_programs_are_asked_too_and_name_the_tiles_that_break_them(home):
+    project(home)
+    (home / "game" / "own.lp").write_text(OWN, encoding="utf-8")
+    text = (home / "game" / "project.toml").read_text(encoding="utf-8")
+    (home / "game" / "project.toml").write_text(text + 'programs = ["own.lp"]\n', encoding="utf-8")
+    drawn(home, "S#..g.\n.##...\n......\nk....>\n")
+    drawn(home, "S.....\n.##...\n.#..g.\nk....>\n", "alone.txt")
+
+    said = run(home, "review", "mine.txt", "alone.txt", "--project", "game", "--json", "--kept")
+    mine, alone = ({r["about"]: r for r in level["remarks"]} for level in json.loads(said.out)["levels"])
+
+    assert mine["No gem in the upper half"]["places"] == ["4,0"]
+    assert mine["No gem in the upper half"]["where"] == "own.lp:2"
+    assert "No gem in the upper half" not in alone
+    friend = ":- sprite((X,Y),start), not friend((X+1,Y))."
+    assert friend not in mine, "something can be chosen so that the rule holds"
+    assert alone[friend]["places"] == ["0,0", "1,0"], "a start, and no wall beside it"

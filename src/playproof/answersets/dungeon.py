@@ -72,16 +72,16 @@ class Dungeon:
 
     @cached_property
     def all_demands(self) -> tuple[Demand, ...]:
-        return (*self._ours, *(rule for _, rules in self._ruled for rule in rules))
+        return (*self.ours, *(rule for _, rules in self._ruled for rule in rules))
 
     @cached_property
-    def _ours(self) -> tuple[Demand, ...]:
+    def ours(self) -> tuple[Demand, ...]:
         return (*(demand for count in self.all_counts for demand in count.demands()), *self.demands)
 
     @cached_property
     def _ruled(self) -> tuple[tuple[Section, tuple[Demand, ...]], ...]:
         """A designer's programs, each with the demands that its constraints are."""
-        found, first = [], len(self._ours)
+        found, first = [], len(self.ours)
         for section in self.own:
             found.append(ruled(section.file, section.lines, first))
             first += len(found[-1][1])
@@ -191,7 +191,7 @@ class Dungeon:
         names = tuple(dict.fromkeys((*self._names, *(standing(level, cell) for cell in level.cells()))))
         rules = self._rules(tuple(name for name in names if name))
         sections = (Section("the level", "\n".join(facts)), library("board"), *rules)
-        return Program(sections, self._ours)
+        return Program(sections, self.ours)
 
     def _rules(self, names: Sequence[str]) -> Iterator[Section]:
         """What follows from what stands where: everything but choices, plays and the verdict."""

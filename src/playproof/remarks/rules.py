@@ -12,10 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from playproof.answersets import Demand, Dungeon
+from playproof.answersets.ownheld import own_rules
+from playproof.answersets.program import Section
 from playproof.answersets.remarks import remarks as broken_demands
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
 from playproof.formats.symbols import with_symbols
 from playproof.level import Graph, Grid, Place
+from playproof.level.files.folder import inside
+from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
 from playproof.level.thing import parse_place
 from playproof.play import Promise, parse_promises
@@ -103,8 +107,23 @@ def _of_dungeon(
         *_other_size(level, module, given),
         *(_broken(demand, cells, dungeon, level) for demand, cells in broken.items()),
     ]
-    asked = [demand for demand in dungeon.all_demands if demand.facts and demand.text != "solvable"]
-    return Told(tuple(told), tuple(Kept(demand.text) for demand in asked if demand not in broken and not demand.drawn))
+    asked = [demand for demand in dungeon.ours if demand.facts and demand.text != "solvable"]
+    kept = tuple(Kept(demand.text) for demand in asked if demand not in broken and not demand.drawn)
+    return Told(tuple(told), kept) + _of_own_rules(dungeon, level, stopped)
+
+
+def _of_own_rules(dungeon: Dungeon, level: Grid, stopped: Callable[[], bool]) -> Told:
+    """What the designer's own programs say of the level."""
+    told, kept = [], []
+    for held in own_rules(dungeon, level, stopped=stopped):
+        demand, few = held.demand, held.cells if len(held.cells) <= MOST_MARKED else ()
+        if held.kept:
+            kept.append(Kept(demand.text))
+        elif held.kept is None:
+            told.append(Remark("unknown", demand.text, f"whether '{demand.text}' is kept", where=demand.where))
+        else:
+            told.append(Remark("error", demand.text, f"broken: {demand.text}", few, demand.where))
+    return Told(tuple(told), tuple(kept))
 
 
 def _dungeon(level: Grid, project: Project, module: Module, given: Any) -> Dungeon:
@@ -113,10 +132,11 @@ def _dungeon(level: Grid, project: Project, module: Module, given: Any) -> Dunge
     settings = given.model_copy(update={"size": list(level.size), "place": [*given.place, *there]})
     game = with_symbols(level.alphabet, project.alphabet.symbols.values())
     pins = {parse_place(pin.element.rpartition("@")[2]): pin for pin in drawn_pins(project, module)}
-    inside = {cell: pin for cell, pin in pins.items() if cell[0] < level.width and cell[1] < level.height}
-    fixed: dict[Cell, tuple[str, ...]] = {cell: tuple(map(str, pin.allowed)) for cell, pin in inside.items()}
-    where: dict[Cell, Where] = {cell: pin.where for cell, pin in inside.items()}
-    return Reading(settings, game, project.where_of(module)).dungeon(None, fixed, (), (), where)
+    there_too = {cell: pin for cell, pin in pins.items() if cell[0] < level.width and cell[1] < level.height}
+    fixed: dict[Cell, tuple[str, ...]] = {cell: tuple(map(str, pin.allowed)) for cell, pin in there_too.items()}
+    where: dict[Cell, Where] = {cell: pin.where for cell, pin in there_too.items()}
+    own = tuple(Section(name, read_whole(inside(project.folder, name)), name) for name in given.programs)
+    return Reading(settings, game, project.where_of(module)).dungeon(None, fixed, (), own, where)
 
 
 def _other_size(level: Grid, module: Module, given: Any) -> Iterator[Remark]:
