@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import product
 from typing import Protocol
 
 import clingo
@@ -30,6 +31,7 @@ OPTIONS = ("--sign-def=rnd", "--rand-freq=0.05")
 FINDING = ("--sign-def=rnd", "--rand-freq=0.02", "--heuristic=Domain")
 FIRST, EACH = 60_000, 12_000
 """How many conflicts the first refutation may take, and each test of whether a demand is needed."""
+SHORT = 8
 LOOKS, STATES = 2_000, 20_000
 """At so many levels each test looks for plays that break promises, and at so many states of play in each: levels in which
 counts are let go of may have a dozen of everything."""
@@ -121,10 +123,11 @@ class Trial:
     def refute(self, numbers: Iterable[int], conflicts: int) -> tuple[bool | None, frozenset[int]]:
         """Whether these demands exclude each other, and those of them that do; None if the conflicts did not suffice."""
         assumed = {self.on[number]: number for number in numbers if self.on.get(number)}
-        for control, watch in self.askers:
+        # A short turn for each first: what one of them finds at once, the other may look for in vain for long.
+        for allowed, (control, watch) in product((conflicts // SHORT + 1, conflicts), self.askers):
             if watch:
                 watch.refreshed()
-            outcome = solved(control, [*assumed, *self.wishes], conflicts, stopped=self.stopped)
+            outcome = solved(control, [*assumed, *self.wishes], allowed, stopped=self.stopped)
             if outcome.found is False:
                 return True, frozenset(assumed[literal] for literal in outcome.core if literal in assumed)
             if outcome.found and not (watch and watch.unsure):
