@@ -12,6 +12,7 @@ from playproof import Project, playtest, read
 from playproof.grammars import grow
 from playproof.level.draw import svg
 from playproof.project.modules.grammar import read_set
+from playproof.project.tracing.lint import lint
 
 MISSION = Path("examples/mission")
 PROMISES = ["solvable", "no dead ends", "visits guardian", "uses relic", "visits boss"]
@@ -78,3 +79,37 @@ def test_the_missions_of_others_are_read_in_our_words_drawn_and_won_without_dead
         assert all(node.members["id"] > 0 for node in made.nodes if node.symbol in ("key", "lock", "seal", "shard"))
         picture = svg(level)
         assert all(f">{node.id}<" in picture for node in level.nodes)
+
+
+THEIRS = """
+alphabet = "alphabet.toml"
+promises = ["solvable", "no dead ends"]
+[[module]]
+name = "theirs"
+kind = "sketch"
+file = "{0}"
+[[module]]
+name = "read"
+kind = "grammar"
+rules = "others.rules"
+recipe = "read"
+"""
+
+
+@pytest.mark.skipif(not corpus(), reason="PLAYPROOF_CORPUS does not name the corpus")
+def test_lint_finds_nothing_odd_about_rules_that_read_the_missions_of_others(project, tmp_path):
+    for name in ("alphabet.toml", "labels.txt", "others.rules"):
+        shutil.copy(MISSION / name, tmp_path)
+    for file in corpus():
+        shutil.copy(file, tmp_path)
+        (tmp_path / "project.toml").write_text(THEIRS.format(file.name), encoding="utf-8")
+        there = {node.symbol for node in read(tmp_path / file.name, alphabet=project.alphabet).level.nodes}
+
+        found = lint(Project.open(tmp_path), 1)
+
+        assert found.made == 1
+        odd = [remark for remark in found.remarks if remark.level != "note" and remark.kind != "never applied"]
+        assert {remark.kind for remark in odd} <= {"never matches"}
+        for remark in odd:  # not every mission has a seal with its shards
+            wanted = remark.what.partition(" is to be ")[2].partition(",")[0]
+            assert not set(wanted.strip("{}").split("|")) & there, (file.name, remark.what)

@@ -10,8 +10,9 @@ from networkx.algorithms.isomorphism import DiGraphMatcher
 from rewrite_games import CAVE, LETTERS, derivation
 from scipy.stats import chisquare
 
-from playproof.level import Edge, Graph, Grid, Node, Sequence
-from playproof.rewrite import Derivation, read_rules, working
+from playproof.level import Alphabet, Edge, Graph, Grid, Node, Sequence, Symbol
+from playproof.rewrite import Derivation, cook, read_recipe, read_rules, working
+from playproof.rewrite.rule import parts_of
 
 SIGNS = ("*", "A", "B", "!C", "{A|B}")
 ARROWS = ("->", "->", "--", "--", "-[C]->", "-[!C]-", "-[]->", "-[{B|C}]-")
@@ -238,3 +239,49 @@ def test_what_is_turned_away_by_a_condition_skews_nothing():
 
     assert len(counts) == 9
     assert chisquare(list(counts.values())).pvalue > 0.001
+
+
+def naive_ways(word, wanted, right):
+    """What a sweep and all at once make of a word, written down as plainly as they are told."""
+    starts = [
+        at for at in range(len(word) - len(wanted) + 1)
+        if all(one.allows(symbol) for one, symbol in zip(wanted, word[at:], strict=False))
+    ]  # fmt: skip
+    swept, covered = list(word), set()
+    for at in starts:
+        here = range(at, at + len(wanted))
+        if covered.isdisjoint(here) and all(one.allows(swept[i]) for one, i in zip(wanted, here, strict=True)):
+            swept[at : at + len(wanted)] = right
+            covered |= set(here)
+    together, taken = list(word), set()
+    for at in starts:
+        touched = {at + i for i, one in enumerate(wanted) if one.only != right[i]}
+        if taken.isdisjoint(touched):
+            taken |= touched
+            for i in touched:
+                together[i] = right[i - at]
+    return "".join(swept), "".join(together)
+
+
+@pytest.mark.parametrize("carrier", ["sequences", "grids"])
+def test_sweeps_and_all_at_once_do_what_a_plain_reading_of_them_does(carrier):
+    dice = random.Random(9)
+    letters = Alphabet.of(*(Symbol(letter, letter) for letter in "ABCD"))
+    for _ in range(150):
+        signs = [dice.choice(("A", "B", "!C", "{A|B}")) for _ in range(dice.randint(1, 3))]
+        right = dice.choices("ABCD", k=len(signs))
+        word = "".join(dice.choices("ABC", k=dice.randint(1, 12)))
+        if carrier == "sequences":
+            rule, level = f"    {' '.join(signs)} => {' '.join(right)}\n", Sequence.parse(" ".join(word), letters)
+        else:
+            lets = "".join(f"let {x} = {sign}\n" for x, sign in zip("xyz", signs, strict=False))
+            rule, level = f"    {'xyz'[: len(signs)]}  =>  {''.join(right)}\n", Grid.parse(word, letters)
+        text = f"rules on {carrier}\n{lets if carrier == 'grids' else ''}rule r\n{rule}"
+        rules = read_rules(text, letters)
+        made = []
+        for way in ("sweep r", "all at once r"):
+            on = Derivation(working(level, rules.rules.values()), rules, dice)
+            cook(on, read_recipe(way))
+            after = on.state.level()
+            made.append("".join(after.symbols) if carrier == "sequences" else str(after))
+        assert tuple(made) == naive_ways(word, [token.wanted for token in parts_of(rules["r"].left)], right), text
