@@ -57,7 +57,9 @@ def _answer(last: Step) -> dict[str, Any]:
         return {"answer": "impossible", "conflict": conflict, "minimal": last.cause.minimal, "why": ""}
     if isinstance(last.cause, NotFound):
         return {"answer": "not found", "conflict": [], "why": last.failure}
-    return {"answer": "waits" if last.waits else "wrong input", "conflict": [], "why": last.waits or last.failure}
+    if last.waits:
+        return {"answer": "waits", "conflict": [], "why": f"it waits for {last.waits}"}
+    return {"answer": "wrong input", "conflict": [], "why": last.failure}
 
 
 def _tell(folder: str, last: Step, answer: dict[str, Any]) -> None:

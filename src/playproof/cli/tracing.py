@@ -88,7 +88,9 @@ def _chosen(asked: Asked, visit: Visit, every: Sequence[Frame]) -> list[Frame]:
 def _list(visit: Visit, chosen: Sequence[Frame], count: int) -> None:
     from rich.text import Text
 
-    tell_headline(visit.name, f"{count} steps by {visit.plan[1].name}" + _undone(visit), "")
+    from playproof.cli.plays import counted
+
+    tell_headline(visit.name, f"{counted(count, 'step')} by {visit.plan[1].name}{_undone(visit)}", "")
     width = len(str(count))
     wide = max((len(f.rule) + 2 * f.depth for f in chosen), default=0)
     for f in chosen:

@@ -9,6 +9,7 @@ join a, b into r:Hall                              two that make up a rectangle 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from playproof.expr import Expr
@@ -81,7 +82,7 @@ def turned(laying: Laying) -> Laying:
     if isinstance(laying, Cut):
         return replace(laying, across=not laying.across, parts=laying.parts if laying.across else laying.parts[::-1])
     if isinstance(laying, Spot):
-        sides = tuple(SIDES[(SIDES.index(side) + 1) % 4] for side in laying.sides)
+        sides = _ordered(SIDES[(SIDES.index(side) + 1) % 4] for side in laying.sides)
         return replace(laying, sides=sides, width=laying.height, height=laying.width)
     return laying
 
@@ -93,5 +94,11 @@ def mirrored(laying: Laying, across: bool) -> Laying:
     if isinstance(laying, Spot):
         pair = ("right of", "left of") if across else ("below", "above")
         swapped = {pair[0]: pair[1], pair[1]: pair[0]}
-        return replace(laying, sides=tuple(swapped.get(side, side) for side in laying.sides))
+        return replace(laying, sides=_ordered(swapped.get(side, side) for side in laying.sides))
     return laying
+
+
+def _ordered(sides: Iterable[str]) -> tuple[str, ...]:
+    """In one order, so that orientations which mean the same are the same."""
+    found = set(sides)
+    return tuple(side for side in SIDES if side in found)

@@ -113,11 +113,12 @@ class _Side:
             self.nodes[name] = node
         self.nodes.setdefault(name, node)
 
-    def web(self) -> Web:
+    def web(self, whole: bool) -> Web:
+        """The side, if all of it could be read; what is missing in one of which a line could not be is told already."""
         if len(self.nodes) + len(self.ways) > LARGEST_SIDE:
             count = len(self.nodes) + len(self.ways)
             raise WrongInput(f"this side has {count:,} nodes and edges, and {LARGEST_SIDE} is the most; split the rule")
-        if self.carrier == "shapes" and self.left is not None:
+        if self.carrier == "shapes" and self.left is not None and whole:
             check_laid(self.laid, [node.name for node in self.left.nodes], self.nodes)
         return Web(_in_order(list(self.nodes.values())), tuple(self.ways), tuple(self.laid))
 
@@ -151,9 +152,10 @@ def read_web(
     """One side of a rule; for a right side with the left one, and with the names that expressions may use."""
     given = list(given)
     side = _Side(alphabet, left, tuple(known), carrier, frozenset(cut_in(given)))
+    before = len(faults.found)
     for line in given:
         faults.trying(line.number, lambda line=line: side.line(line))  # type: ignore[misc]
-    return side.web()
+    return side.web(whole=len(faults.found) == before)
 
 
 def names_in(given: Iterable[Line]) -> Iterator[str]:
