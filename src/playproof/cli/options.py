@@ -54,3 +54,23 @@ FormatName = Annotated[
     typer.Option("--format", metavar="NAME", show_default=False, help="Read the file as this format, such as text."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the results as one JSON document.")]
+StartCell = Annotated[
+    str,
+    typer.Option("--start", metavar="X,Y", show_default=False, help="Where play starts, for a map that does not say."),
+]
+GoalCell = Annotated[
+    str, typer.Option("--goal", metavar="X,Y", show_default=False, help="What wins, for a map that does not say.")
+]
+Belongings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--holding",
+        metavar="ITEM=N",
+        show_default=False,
+        help="Begin with so many of an item, such as bombs=0. Repeatable.",
+    ),
+]
+Steps = Annotated[
+    int | None,
+    typer.Option("--budget", metavar="N", min=1, show_default=False, help="The most steps a search may take."),
+]

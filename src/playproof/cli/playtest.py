@@ -8,7 +8,18 @@ import typer
 
 from playproof.cli.judging import Asked
 from playproof.cli.loading import Wanted, alphabet_from, belongings, cell
-from playproof.cli.options import AlphabetPath, AsJson, Culs, Entrance, FormatName, Progress
+from playproof.cli.options import (
+    AlphabetPath,
+    AsJson,
+    Belongings,
+    Culs,
+    Entrance,
+    FormatName,
+    GoalCell,
+    Progress,
+    StartCell,
+    Steps,
+)
 from playproof.cli.playtesting import Handed, playtest_all
 
 HIDDEN: dict[str, Any] = {"show_default": False}
@@ -25,27 +36,16 @@ def playtest(
             "--promise", metavar="TEXT", help="What the level must keep, such as 'visits boss'. Repeatable.", **HIDDEN
         ),
     ] = None,
-    holding: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--holding", metavar="ITEM=N", help="Begin with so many of an item, such as bombs=0. Repeatable.", **HIDDEN
-        ),
-    ] = None,
-    start: Annotated[
-        str, typer.Option("--start", metavar="X,Y", help="Where play starts, for a map that does not say.", **HIDDEN)
-    ] = "",
-    goal: Annotated[
-        str, typer.Option("--goal", metavar="X,Y", help="What wins, for a map that does not say.", **HIDDEN)
-    ] = "",
+    holding: Belongings = None,
+    start: StartCell = "",
+    goal: GoalCell = "",
     culs: Annotated[
         Culs, typer.Option("--culs", help="What scores make of side rooms that lead nowhere.")
     ] = Culs.entrance,
     entrance: Annotated[
         Entrance, typer.Option("--entrance", help="Whether what lies in the first room counts for scores.")
     ] = Entrance.counts,
-    budget: Annotated[
-        int | None, typer.Option("--budget", metavar="N", min=1, help="The most steps a search may take.", **HIDDEN)
-    ] = None,
+    budget: Steps = None,
     format: FormatName = "",
     draw: Annotated[bool, typer.Option("--draw", help="Print the picture too, with the play on it.")] = False,
     svg: Annotated[

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from playproof.cli.loading import Wanted, alphabet_from, belongings, cell
-from playproof.cli.options import AlphabetPath, AsJson, FormatName, Theme
+from playproof.cli.options import AlphabetPath, AsJson, Belongings, FormatName, GoalCell, StartCell, Steps, Theme
 from playproof.cli.runs import Settings
 
 HIDDEN: dict[str, Any] = {"show_default": False}
@@ -33,19 +33,10 @@ def review(
     ] = "",
     set: Settings = None,
     alphabet: AlphabetPath = "",
-    start: Annotated[
-        str, typer.Option("--start", metavar="X,Y", help="Where play starts, for a map that does not say.", **HIDDEN)
-    ] = "",
-    goal: Annotated[
-        str, typer.Option("--goal", metavar="X,Y", help="What wins, for a map that does not say.", **HIDDEN)
-    ] = "",
-    holding: Annotated[
-        list[str] | None,
-        typer.Option("--holding", metavar="ITEM=N", help="Begin with so many of an item. Repeatable.", **HIDDEN),
-    ] = None,
-    budget: Annotated[
-        int | None, typer.Option("--budget", metavar="N", min=1, help="The most steps a search may take.", **HIDDEN)
-    ] = None,
+    start: StartCell = "",
+    goal: GoalCell = "",
+    holding: Belongings = None,
+    budget: Steps = None,
     format: FormatName = "",
     draw: Annotated[
         bool, typer.Option("--draw", help="Print the picture too, with all places that are named.")
