@@ -23,7 +23,7 @@ demo: setup      ## show the product at work; pictures and files go to out/
 	$(BIN)/python examples/demo.py
 
 test: setup      ## all tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 lint: setup      ## ruff and mypy
 	$(BIN)/ruff format --check .
