@@ -10,7 +10,6 @@ every confirmed edit and every whole product, and goes on from there. A second p
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +22,7 @@ from typing import Any
 
 from playproof.errors import Fault, Where, WrongInput
 from playproof.level import Level
+from playproof.level.files.lock import taken
 from playproof.level.files.whole import make_folder, read_whole, save_whole, written
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore, never
@@ -88,14 +88,9 @@ class Run:
         with written(lock := self.folder / "lock"):
             opened = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
         with open(opened, "r+") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                file.seek(0)
+            if not taken(opened):
                 owner = file.read().strip() or "another"
-                raise WrongInput(
-                    Fault(f"the run in '{self.folder}' is in use by process {owner}", hint="wait for it")
-                ) from None
+                raise WrongInput(Fault(f"the run in '{self.folder}' is in use by process {owner}", hint="wait for it"))
             file.write(f"{os.getpid():<20}")  # over the one before: to empty a file first makes some disks wait
             file.flush()
             self.journal = Journal.open(self.journal.path)
