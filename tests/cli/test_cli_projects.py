@@ -8,17 +8,28 @@ import pytest
 from command import program, run
 from workshop import LOOT, SKETCH, project
 
+from playproof import Project
+
 DIGGER = '\n[[module]]\nname = "rooms"\nkind = "digger"\nsize = [30, 14]\n'
 
 
-@pytest.mark.parametrize("example", ["dungeon", "sketch"])
+@pytest.mark.parametrize("example", ["dungeon", "sketch", "logic", "rooms", "rules"])
 def test_a_new_project_makes_a_level_at_once(tmp_path, example):
     assert run(tmp_path, "new", "mine", "--from", example).code == 0
     done = run(tmp_path, "generate", "mine")
 
     assert done.code == 0, done.err
     assert "mine, seed 1: solvable in" in done.out
-    assert "kept  no dead ends" in done.out
+    assert "NAME" not in "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "mine").glob("*.toml"))
+
+
+@pytest.mark.parametrize("example", ["dungeon", "logic", "rooms", "rules"])
+def test_a_new_project_makes_levels_of_any_seed(tmp_path, example):
+    run(tmp_path, "new", "mine", "--from", example)
+
+    for seed in range(4):
+        made = Project.open(tmp_path / "mine").generate(seed=seed)
+        assert made.ok, (seed, [(judged.promise, judged.why) for judged in made.verdict.promises])
 
 
 def test_a_new_project_that_asks_is_run_with_the_sketch_that_comes_with_it(tmp_path):

@@ -19,15 +19,20 @@ class Example(StrEnum):
     dungeon = "dungeon"
     sketch = "sketch"
     ask = "ask"
+    logic = "logic"
+    rooms = "rooms"
+    rules = "rules"
+
+
+FROM = """dungeon: rooms are dug. sketch: a drawn map is filled. ask: you draw it. logic: a solver lays every tile.
+rooms: rooms of a graph are filled. rules: a grammar rewrites a sketch."""
 
 
 def new(
     folder: Annotated[
         str, typer.Argument(metavar="FOLDER", hidden=True, show_default=False, help="The project's folder.")
     ],
-    begin: Annotated[
-        Example, typer.Option("--from", help="dungeon: rooms are dug. sketch: a drawn map is filled. ask: you draw it.")
-    ] = Example.dungeon,
+    begin: Annotated[Example, typer.Option("--from", help=FROM)] = Example.dungeon,
     json: AsJson = False,
 ) -> None:
     """Begin a project with a small game that works.
