@@ -17,7 +17,7 @@ exactly 2 of 'zombie'; health >= 1; 'hall' holds 'zombie' already
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from playproof.errors import PlayproofError, WrongInput
 from playproof.level import Frozen, Graph
@@ -65,11 +65,11 @@ class Description:
 
     def of(self, site: Site, hand_made: bool = False) -> Described:
         """The problem for one level. A level that was made by hand is not held to what stands there already."""
-        numbers = tuple(reckoned(self.amounts, site.alphabet, self.attributes))
-        reals = tuple(real for number in numbers for real in number.reals)
-        scene = Scene(site, self.attributes, reals, self.sets, self.pathways, self.always)
+        bare = Scene(site, self.attributes, (), self.sets, self.pathways, self.always)
+        numbers = tuple(reckoned(self.amounts, bare))
+        scene = replace(bare, numbers=tuple(real for number in numbers for real in number.reals))
         finite = tuple(Finite(name, scene.values(name)) for name in self.attributes)
-        attributes: tuple[Attribute, ...] = (*finite, *reals)
+        attributes: tuple[Attribute, ...] = (*finite, *scene.numbers)
         rules = tuple(self._rules(scene, numbers))
         if not hand_made:
             written = (rule for number in numbers for rule in number.given(scene))
@@ -95,8 +95,6 @@ class Description:
 
 def _placed(error: WrongInput, wish: Wish) -> PlayproofError:
     """Faults of a wish, where it is written."""
-    from dataclasses import replace
-
     return WrongInput(*(fault if str(fault.where) else replace(fault, where=wish.where) for fault in error.faults))
 
 
@@ -112,6 +110,10 @@ def _given(scene: Scene, roomy: int) -> Iterator[Rule]:
     taken = scene.standing.slots
     for (room, attribute), symbol in taken.items():
         yield Only(attribute, (symbol,), (room,), said=f"'{room}' holds '{symbol}' already")
+    for attribute in scene.attributes:
+        rest = tuple(room for room in scene.rooms if (room, attribute) not in taken)
+        if rest and scene.values(attribute) != scene.single(attribute):
+            yield Only(attribute, scene.single(attribute), rest, said="one thing where nothing stands")
     lost = tuple(room for room in scene.site.layout.paths.cut_off)
     for attribute in scene.attributes:
         empty = tuple(room for room in lost if (room, attribute) not in taken)

@@ -11,7 +11,7 @@
 broken: 2 to 3 of 'zombie': there are 1
 
 Amounts are what members say, so that a level is judged by what a game will read in it, rounded as it is there.
-A room may hold more than a filling knows of, such as two zombies: the first is its content, the others only count.
+A room may hold more than is ever put into one, such as two zombies and a medkit: rules speak of each of these things.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from playproof.level.alphabet import Value
 from playproof.populate.describe import Described
 from playproof.populate.finding import Finding
 from playproof.populate.problem import NOTHING, Attribute, Count, Filling, Function, Problem, Real, Scored, Term
@@ -48,11 +47,7 @@ def _told(described: Described) -> Iterator[Finding]:
     for finding in judged(described):
         rule = finding.rule
         if isinstance(rule, Count) and not finding.holds and finding.value is not None:
-            more = sum(
-                thing.symbol in rule.values and (rule.rooms is None or room in rule.rooms)
-                for room, thing in described.scene.standing.extras
-            )
-            there = finding.value + more
+            there = finding.value + described.scene.standing.surplus(rule.values, rule.rooms)
             finding = replace(finding, value=there, why=f"there are {there:g}")
         yield finding
 
@@ -104,15 +99,12 @@ def as_it_stands(described: Described, unwritten: Filling | None = None) -> Fill
 
 
 def _written(scene: Scene, room: str, name: str) -> float | None:
-    """The member of this name of what stands in a room, as it is written, else as it is declared; None if nothing has it."""
-    declared: list[Value] = []
-    for thing in scene.site.things[room]:
-        if name in thing.members:
-            return float(thing.members[name])  # type: ignore[arg-type]
-        usual = scene.site.alphabet[thing.symbol].members
-        if name in usual and (thing.symbol in scene.homes or thing.id == room):
-            declared.append(usual[name])
-    return float(declared[0]) if declared else None  # type: ignore[arg-type]
+    """What the members of this name come to in a room, as written, else as declared; None if nothing has one."""
+    things = [t for t in scene.site.things[room] if name in scene.site.alphabet[t.symbol].members]
+    written = [thing.members[name] for thing in things if name in thing.members]
+    usual = [scene.site.alphabet[t.symbol].members[name] for t in things if t.symbol in scene.homes or t.id == room]
+    found = written or usual
+    return sum(float(str(value)) for value in found) if found else None
 
 
 def _number(term: Term, room: str, held: dict[tuple[str, str], str | float]) -> float:

@@ -10,33 +10,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import operator
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
 
 from playproof.errors import Fault, WrongInput, nearest
-from playproof.level import Frozen, Thing
+from playproof.level import Frozen
 from playproof.level.thing import parse_place
 from playproof.play import Pathways
 from playproof.populate.levels import Site
-from playproof.populate.problem import NOTHING, Real, Slot
+from playproof.populate.problem import NOTHING, Real
+from playproof.populate.standing import Standing, standing
 
 CONTENT = "content"
 """The attribute that rooms have if nobody names any."""
 READY = ("culs", "main", "entrance", "exit")
 """The sets of rooms that every level has."""
-Extra = tuple[str, Thing]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What is there already: one thing fills its slot, and what does not fit into slots only counts."""
-
-    slots: dict[Slot, str]
-    extras: tuple[Extra, ...]
-    """Further things of an attribute whose slot is taken, by room."""
-    others: tuple[Extra, ...]
-    """Things of no attribute: they add to scores, and that is all."""
 
 
 @dataclass(frozen=True)
@@ -74,13 +64,42 @@ class Scene:
         return found
 
     def values(self, attribute: str) -> tuple[str, ...]:
+        """The values of an attribute, those included that stand for several things in a room."""
+        return (*self.single(attribute), *self._several(attribute))
+
+    def single(self, attribute: str) -> tuple[str, ...]:
+        """The values of an attribute that any room may have."""
         symbols = tuple(self.attributes[attribute])
         return symbols if attribute in self.always else (NOTHING, *symbols)
 
+    def parts(self, value: str) -> tuple[str, ...]:
+        """The symbols that a value stands for; "" is nothing."""
+        return self.standing.several.get(value, (value,))
+
+    def _several(self, attribute: str) -> tuple[str, ...]:
+        held = (value for (_, name), value in self.standing.slots.items() if name == attribute)
+        return tuple(dict.fromkeys(value for value in held if value in self.standing.several))
+
+    def holding(self, attribute: str, symbols: Iterable[str]) -> tuple[str, ...]:
+        """The values of an attribute with which a room holds one of some symbols."""
+        wanted = tuple(symbols)
+        return (*wanted, *(v for v in self._several(attribute) if set(wanted) & set(self.parts(v))))
+
     def all_but(self, attribute: str, symbols: Iterable[str]) -> tuple[str, ...]:
-        """The values of an attribute without some of them."""
+        """The values of an attribute with which a room holds none of some symbols."""
         barred = set(symbols)
-        return tuple(value for value in self.values(attribute) if value not in barred)
+        return tuple(value for value in self.values(attribute) if barred.isdisjoint(self.parts(value)))
+
+    def adding(
+        self, attribute: str, numbers: Mapping[str, float], apply: Callable[[float, float], float] = operator.add
+    ) -> Frozen[float]:
+        """What each value of an attribute comes to, if symbols have these numbers."""
+        found = {}
+        for value in (*self.attributes[attribute], *self._several(attribute)):
+            known = [numbers[part] for part in self.parts(value) if part in numbers]
+            if known:
+                found[value] = reduce(apply, known)
+        return Frozen(found)
 
     def rooms_in(self, name: str) -> tuple[str, ...]:
         """The rooms of a set by its name, or the one room of this name; a room of a grid by any of its cells."""
@@ -106,18 +125,7 @@ class Scene:
 
     @cached_property
     def standing(self) -> Standing:
-        slots: dict[Slot, str] = {}
-        extras, others = [], []
-        for room, things in self.site.things.items():
-            for thing in things:
-                slot = (room, self.homes.get(thing.symbol, ""))
-                if not slot[1]:
-                    others.append((room, thing))
-                elif slot in slots:
-                    extras.append((room, thing))
-                else:
-                    slots[slot] = thing.symbol
-        return Standing(slots, tuple(extras), tuple(others))
+        return standing(self.site.things, self.homes)
 
 
 def _cell(name: str) -> tuple[int, int]:

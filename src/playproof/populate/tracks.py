@@ -35,18 +35,22 @@ def score_track(scene: Scene, name: str) -> Track:
 def _of_alphabet(scene: Scene, name: str) -> Track:
     alphabet, ways = scene.site.alphabet, scene.pathways
     score = alphabet.scores[name]
-    gains = {
-        attribute: Frozen({s: alphabet[s].scores[name] for s in symbols if name in alphabet[s].scores})
-        for attribute, symbols in scene.attributes.items()
-    }
-    kept = Frozen({attribute: known for attribute, known in gains.items() if known})
+    kept = Frozen({attribute: known for attribute, known in gains_of(scene, name).items() if known})
     return Track(name, score.start, kept, score.operator, Frozen(_fixed(scene, name)), ways.culs, ways.entrance)
+
+
+def gains_of(scene: Scene, name: str) -> dict[str, Frozen[float]]:
+    """What the values of each attribute add to a score of the alphabet."""
+    alphabet = scene.site.alphabet
+    adds = {symbol.name: symbol.scores[name] for symbol in alphabet.symbols.values() if name in symbol.scores}
+    apply = operator_of(alphabet.scores[name].operator).apply
+    return {attribute: scene.adding(attribute, adds, apply) for attribute in scene.attributes}
 
 
 def _fixed(scene: Scene, name: str) -> dict[str, float]:
     """What rooms add by what stands there and fills no slot."""
     alphabet, found = scene.site.alphabet, dict[str, list[float]]()
-    for room, thing in (*scene.standing.extras, *scene.standing.others):
+    for room, thing in scene.standing.others:
         scores = alphabet[thing.symbol].scores
         if name in scores:
             found.setdefault(room, []).append(scores[name])

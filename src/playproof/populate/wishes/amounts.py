@@ -13,7 +13,8 @@ from playproof.expr import Expr
 from playproof.level import Alphabet, Frozen, Graph
 from playproof.populate.problem import Function, Real, Rule, Scored, Within
 from playproof.populate.scene import Scene
-from playproof.populate.wishes.formulas import Formula
+from playproof.populate.tracks import gains_of
+from playproof.populate.wishes.formulas import Formula, Scores
 from playproof.populate.wishes.wish import Wish
 
 INNER = ", whatever stands there"
@@ -34,15 +35,19 @@ class Amount(Wish):
         return f"{self.name} = {self.formula}" if self.formula else f"{self.name} is {self.low:g} to {self.high:g}"
 
     def parts(
-        self, alphabet: Alphabet, attributes: Mapping[str, tuple[str, ...]], known: Mapping[str, Real]
+        self, scores: Scores, attributes: Mapping[str, tuple[str, ...]], known: Mapping[str, Real]
     ) -> tuple[tuple[Real, ...], tuple[Function, ...]]:
         """The numbers that stand for it, the one of its name last, and how they hang together."""
         if self.formula is None:
             return (Real(self.name, self.low, self.high),), ()
-        scores = {name: {s.name: s.scores[name] for s in alphabet.symbols.values() if name in s.scores}
-                  for name in alphabet.scores}  # fmt: skip
         found = Formula(self.name, known, attributes, scores).read(self.formula)
         return tuple(found.reals), tuple(found.functions)
+
+
+def scorings(alphabet: Alphabet) -> Scores:
+    """What each symbol adds to each score."""
+    symbols = alphabet.symbols.values()
+    return {name: {s.name: s.scores[name] for s in symbols if name in s.scores} for name in alphabet.scores}
 
 
 def holders(alphabet: Alphabet, name: str) -> frozenset[str]:
@@ -87,14 +92,15 @@ class Reckoned(Wish):
     def given(self, scene: Scene) -> Iterator[Rule]:
         """Amounts that somebody wrote already stay as they are."""
         for room, things in scene.site.things.items():
-            for thing in things:
-                if thing.symbol in self.holding and self.name in thing.members:
-                    value = float(thing.members[self.name])  # type: ignore[arg-type]
-                    said = f"'{thing.id}' has {self.name} = {value:g} already"
-                    yield Within(self.name, value, value, (room,), said=said)
+            having = [thing for thing in things if thing.symbol in self.holding and self.name in thing.members]
+            if having:
+                value = sum(float(str(thing.members[self.name])) for thing in having)
+                verb = "has" if len(having) == 1 else "have"
+                said = f"{' and '.join(f'{t.id!r}' for t in having)} {verb} {self.name} = {value:g} already"
+                yield Within(self.name, value, value, (room,), said=said)
 
-    def _things(self, scene: Scene) -> list[str]:
-        return [symbol for symbol in scene.attributes[self.held] if symbol in self.holding]
+    def _things(self, scene: Scene) -> tuple[str, ...]:
+        return scene.holding(self.held, (symbol for symbol in scene.attributes[self.held] if symbol in self.holding))
 
 
 def _is_holder(scene: Scene, room: str, holding: frozenset[str]) -> bool:
@@ -102,17 +108,18 @@ def _is_holder(scene: Scene, room: str, holding: frozenset[str]) -> bool:
     return isinstance(level, Graph) and level.node(room).symbol in holding
 
 
-def reckoned(
-    amounts: Iterable[Amount], alphabet: Alphabet, attributes: Mapping[str, tuple[str, ...]]
-) -> Iterator[Reckoned]:
+def reckoned(amounts: Iterable[Amount], scene: Scene) -> Iterator[Reckoned]:
     """Every amount with its numbers; a formula may use the amounts before it."""
-    known: dict[str, Real] = {}
+    alphabet, known = scene.site.alphabet, dict[str, Real]()
+    values = {name: tuple(filter(None, scene.values(name))) for name in scene.attributes}
+    scores = {name: {v: n for gains in gains_of(scene, name).values() for v, n in gains.items()}
+              for name in alphabet.scores}  # fmt: skip
     for amount in amounts:
-        reals, functions = amount.parts(alphabet, attributes, known)
+        reals, functions = amount.parts(scores, values, known)
         holding = holders(alphabet, amount.name)
         if holding:
             reals, functions = _within_holders(amount.name, reals, functions)
-        things = [name for name, symbols in attributes.items() if holding & set(symbols)]
+        things = [name for name, symbols in scene.attributes.items() if holding & set(symbols)]
         known[amount.name] = reals[-1]
         yield Reckoned(amount, reals, functions, things[0] if things else "", holding)
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playproof.errors import Fault, Impossible, WrongInput
+from playproof.errors import Fault, WrongInput
 from playproof.populate.problem import NOTHING, Count, Only, Rule, Within
 from playproof.populate.scene import Scene
 from playproof.populate.wishes.wish import Wish
@@ -39,15 +39,15 @@ class HowMany(Wish):
             what = f"{', '.join(self.symbols)} are counted together, and belong to {names}"
             raise WrongInput(Fault(what, self.where, "count things of one attribute together"))
         ((attribute, symbols),) = homes.items()
-        more = sum(
-            thing.symbol in symbols and (inside is None or room in inside) for room, thing in scene.standing.extras
-        )
+        more = scene.standing.surplus(symbols, inside)
         most = None if self.most is None else self.most - more
         said = Count(attribute, symbols, self.least, self.most).words() + (f" in {self.rooms}" if self.rooms else "")
-        if most is not None and most < 0:
-            asked = Count(attribute, symbols, said=said, where=self.where)
-            raise Impossible([str(asked), f"at least {more} stand there already, more than one in a room"])
-        yield Count(attribute, symbols, max(0, self.least - more), most, inside, said=said, where=self.where)
+        if most is not None and most < 0:  # of what shares a room alone there are too many
+            crowded = scene.standing.crowded(symbols, inside)
+            yield Only(attribute, scene.all_but(attribute, symbols), crowded, said=said, where=self.where)
+            return
+        held = scene.holding(attribute, symbols)
+        yield Count(attribute, held, max(0, self.least - more), most, inside, said=said, where=self.where)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ class Held(Wish):
         homes = scene.by_attribute(symbol for symbol in self.symbols if symbol) or dict.fromkeys(scene.attributes, ())
         shown = " or ".join(f"'{symbol}'" if symbol else "nothing" for symbol in self.symbols)
         for attribute, symbols in homes.items():
-            values = (*symbols, NOTHING) if NOTHING in self.symbols else symbols
+            both = (v for v in scene.holding(attribute, symbols) if set(scene.parts(v)) <= set(symbols))
+            values = (*both, NOTHING) if NOTHING in self.symbols else tuple(both)
             yield Only(attribute, values, inside, said=f"'{self.rooms}' holds {shown}", where=self.where)
 
 

@@ -21,9 +21,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from playproof.level import Frozen
-from playproof.populate.problem import Bound, Count, Depth, Rule, Track
+from playproof.populate.problem import Bound, Depth, Rule, Track
 from playproof.populate.scene import Scene
-from playproof.populate.wishes.counting import NeverIn
+from playproof.populate.wishes.counting import HowMany, NeverIn
 from playproof.populate.wishes.wish import Wish
 
 DEPTH = "doors passed"
@@ -50,18 +50,9 @@ class Locked(Wish):
         return () if self.bypass else (self.key, self.door)
 
     def tracks(self, scene: Scene) -> Iterator[Track]:
-        gains: dict[str, dict[str, float]] = {}
-        for symbol, gain in ((self.key, KEY), (self.door, DOOR)):
-            gains.setdefault(scene.attribute_of(symbol), {})[symbol] = gain
-        frozen = Frozen({attribute: Frozen(known) for attribute, known in gains.items()})
-        yield Track(self.name, 0.0, frozen, fixed=Frozen(self._extras(scene)))
-
-    def _extras(self, scene: Scene) -> dict[str, float]:
-        found: dict[str, float] = {}
-        for room, thing in scene.standing.extras:
-            if thing.symbol in (self.key, self.door):
-                found[room] = found.get(room, 0.0) + (KEY if thing.symbol == self.key else DOOR)
-        return found
+        adds = {self.key: KEY, self.door: DOOR}
+        homes = dict.fromkeys(map(scene.attribute_of, adds))
+        yield Track(self.name, 0.0, Frozen({home: scene.adding(home, adds) for home in homes}))
 
     def rules(self, scene: Scene) -> Iterator[Rule]:
         exit = (scene.site.layout.paths.exit,)
@@ -71,7 +62,7 @@ class Locked(Wish):
             yield Bound(self.name, op, number, of, rooms, said=said, where=self.where)
         for symbol in (self.key, self.door):
             if symbol not in self.counted:
-                yield Count(scene.attribute_of(symbol), (symbol,), 1, 1, where=self.where)
+                yield from HowMany((symbol,), 1, 1, where=self.where).rules(scene)
         yield from NeverIn((self.key, self.door), where=self.where).rules(scene)
 
 
@@ -85,9 +76,12 @@ class Deep(Wish):
     doors: tuple[str, ...]
 
     def tracks(self, scene: Scene) -> Iterator[Track]:
-        gains = {name: Frozen(dict.fromkeys(doors, 1.0)) for name, doors in scene.by_attribute(self.doors).items()}
+        gains = {
+            name: scene.adding(name, dict.fromkeys(doors, 1.0))
+            for name, doors in scene.by_attribute(self.doors).items()
+        }
         fixed: dict[str, float] = {}
-        for room, thing in (*scene.standing.extras, *scene.standing.others):
+        for room, thing in scene.standing.others:
             if scene.site.alphabet[thing.symbol].is_gate or thing.symbol in self.doors:
                 fixed[room] = fixed.get(room, 0.0) + 1
         yield Track(DEPTH, 0.0, Frozen(gains), fixed=Frozen(fixed), culs="skip")
@@ -97,4 +91,5 @@ class Deep(Wish):
         many = f"{self.least:g} or more" if self.most is None else f"{self.least:g} to {self.most:g}"
         for attribute, symbols in scene.by_attribute(self.symbols).items():
             said = f"{', '.join(f'{symbol!r}' for symbol in symbols)} only behind {many} doors"
-            yield Depth(attribute, symbols, DEPTH, self.least, most, said=said, where=self.where)
+            held = scene.holding(attribute, symbols)
+            yield Depth(attribute, held, DEPTH, self.least, most, said=said, where=self.where)

@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 from playproof.errors import Where
-from playproof.populate.problem import NOTHING, Pair, Rule
+from playproof.populate.problem import NOTHING, Only, Pair, Rule
 from playproof.populate.scene import Scene
 from playproof.populate.wishes.wish import Wish
 
@@ -27,9 +27,20 @@ def table(
 ) -> Iterator[Rule]:
     """A table of the values that may stand together; none if there are no such rooms."""
     values = product(scene.values(first), scene.values(second))
-    allowed = frozenset(pair for pair in values if good(*pair))
+    allowed = frozenset((a, b) for a, b in values if all(good(*both) for both in product(*map(scene.parts, (a, b)))))
     if pairs:
         yield Pair(first, second, pairs, allowed, said=said, where=where)
+
+
+def within(
+    scene: Scene, name: str, rooms: Iterable[str], good: Callable[[str, str], bool], said: str, where: Where
+) -> Iterator[Rule]:
+    """The same between things that share a room, where somebody drew several."""
+    values = scene.values(name)
+    allowed = tuple(v for v in values if all(good(*both) for both in permutations(scene.parts(v), 2)))
+    inside = tuple(rooms)
+    if inside and len(allowed) < len(values):
+        yield Only(name, allowed, inside, said=said, where=where)
 
 
 def neighbours(scene: Scene) -> Rooms:
@@ -56,6 +67,7 @@ class Spaced(Wish):
         def good(a: str, b: str) -> bool:
             return not a == b == self.symbol
 
+        yield from within(scene, name, scene.rooms, good, said, self.where)
         yield from table(scene, name, name, pairs, good, said, self.where)
 
 
@@ -111,6 +123,9 @@ class NotBoth(Wish):
             def good(a: str, b: str, these: tuple[str, ...] = these, those: tuple[str, ...] = those) -> bool:
                 return not (a in these and b in those)
 
+            if first == second:
+                culs = (room for room in scene.rooms if room in scene.site.culs)
+                yield from within(scene, first, culs, good, said, self.where)
             yield from table(scene, first, second, pairs, good, said, self.where)
 
 

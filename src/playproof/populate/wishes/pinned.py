@@ -26,7 +26,8 @@ class Among(Wish):
             raise WrongInput(Fault(what, hint=nearest(self.symbols[0], scene.homes)))
         name = scene.homes[known[0]]
         symbols = tuple(symbol for symbol in known if scene.homes[symbol] == name)
-        there = sum(scene.standing.slots.get((room, name)) in symbols for room in self.rooms)
+        held = scene.holding(name, symbols)
+        there = sum(scene.standing.slots.get((room, name)) in held for room in self.rooms)
         pinned = f"'{self.ids[0]}' is" if len(self.ids) == 1 else f"{', '.join(map(repr, self.ids))} are"
         said = f"{pinned} pinned to be {' or '.join(map(repr, symbols))}"
-        yield Count(name, symbols, there + len(self.ids), rooms=self.rooms, said=said)
+        yield Count(name, held, there + len(self.ids), rooms=self.rooms, said=said)

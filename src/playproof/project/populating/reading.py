@@ -29,6 +29,7 @@ from playproof.populate.wishes import (
     Spaced,
     Wish,
 )
+from playproof.populate.wishes.amounts import scorings
 from playproof.project.counts import parse_count
 from playproof.project.populating.shape import NeighboursShape
 
@@ -124,6 +125,7 @@ class Reading:
 
     def _amounts(self) -> Iterator[Amount]:
         known: dict[str, Any] = {}
+        scores = scorings(self.alphabet)
         finite = {name: tuple(v) for name, v in self.settings.attributes.items() if isinstance(v, list)}
         for name, given in self.settings.attributes.items():
             if isinstance(given, list):
@@ -134,7 +136,7 @@ class Reading:
                 continue
             try:
                 amount = self._amount(name, given, where)
-                known[name] = amount.parts(self.alphabet, finite, known)[0][-1]
+                known[name] = amount.parts(scores, finite, known)[0][-1]
             except WrongInput as error:
                 self.faults += [(("attributes", name), replace(fault, where=where)) for fault in error.faults]
                 continue
