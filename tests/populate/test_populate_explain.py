@@ -1,7 +1,9 @@
 """Why nothing fits: a conflict cannot hold, and without any one of its rules it can."""
 
+import sys
 import time
 from dataclasses import replace
+from itertools import combinations, permutations
 
 import pytest
 from brute import solvable
@@ -9,14 +11,21 @@ from hypothesis import HealthCheck, assume, given, settings
 from mansions import mansion
 from problems import problems, shape
 
-from playproof.errors import Impossible
+from playproof.errors import Impossible, NotFound
+from playproof.populate import Populator
 from playproof.populate.complete import refute, solve
+from playproof.populate.decide import quickly
 from playproof.populate.explain import Conflict, complete_conflict, conflict
-from playproof.populate.problem import Bound, Count, Finite, Only, Problem, Track
+from playproof.populate.problem import Bound, Count, Finite, Only, Pair, Problem, Real, Track
 
 CONTENT = Finite("content", ("", "zombie", "medkit"))
 HEALTH = Track("health", 20, {"content": {"zombie": -15, "medkit": 10}})
 TWO, NONE, ALIVE = Count("content", ("zombie",), 2), Count("content", ("medkit",), 0, 0), Bound("health", ">=", 1)
+ROOMS = [f"r{i}" for i in range(4)]
+DIFFERENT = frozenset(permutations(CONTENT.values, 2))
+PIGEONS = Pair("content", "content", tuple(combinations(ROOMS, 2)), DIFFERENT)
+"""All four rooms differ, with three values: no rule alone sees that this cannot be."""
+FEW = Count("content", ("zombie",), most=1)
 PINNED = Only("content", ("zombie",), ("r0", "r1", "r2"))
 
 
@@ -39,10 +48,40 @@ def test_conflicts_are_irreducible_whatever_the_rules(problem):
         assert irreducible(problem, found.rules)
 
 
-def test_pins_and_counts_are_preferred_to_bounds_along_paths():
-    few = Count("content", ("zombie",), most=1)
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@given(problems(most_fillings=256))
+def test_what_propagation_alone_refutes_is_named_as_well(problem):
+    assume(Populator(problem).refuted())
 
-    assert conflict(line(ALIVE, TWO, NONE, PINNED, few), solvable).rules == (PINNED, few)
+    found = conflict(problem, quickly)
+
+    assert found.minimal
+    assert irreducible(problem, found.rules)
+
+
+def test_a_conflict_of_numbers_within_intervals_is_named():
+    gold, chest = Real("gold", 5, 40), Bound("worth", "<=", 3)
+    worth = Track("worth", gains={"gold": 1.0})
+    problem = Problem(shape("line with a cul-de-sac"), (CONTENT, gold), (HEALTH, worth), (ALIVE, chest, NONE))
+
+    with pytest.raises(Impossible) as told:
+        Populator(problem).fill()
+
+    assert told.value.conflict == ("worth <= 3",)
+
+
+@pytest.mark.parametrize(("rules", "answer"), [((PINNED, NONE, ALIVE), Impossible), ((PIGEONS,), NotFound)])
+def test_without_the_solver_what_propagation_refutes_is_impossible_and_all_else_not_found(rules, answer, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
+
+    with pytest.raises(answer) as told:
+        Populator(line(*rules), 500).fill()
+
+    assert ("pip install" in str(told.value)) == (answer is NotFound)
+
+
+def test_pins_and_counts_are_preferred_to_bounds_along_paths():
+    assert conflict(line(ALIVE, TWO, NONE, PINNED, FEW), solvable).rules == (PINNED, FEW)
 
 
 def test_the_conflict_keeps_the_order_in_which_rules_were_written():

@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playproof import Alphabet, Graph, Grid, Pin, Score, Symbol, fill
-from playproof.errors import Impossible, NotFound, ProofRefused
+from playproof.errors import Impossible, NotFound, ProofRefused, WrongInput
 from playproof.level import Frozen, Thing
+from playproof.level.elements import fingerprint
 from playproof.level.pins import check_pins
 from playproof.play import verify
 from playproof.project import Project, Run
@@ -201,6 +202,42 @@ def test_wishes_that_can_all_be_kept_are(tmp_path):
 
         assert (held(made.level)["zombie 1"][1], held(made.level)["medkit 1"][1]) == ("cellar", "gate")
         assert made.notes == ()
+
+
+def test_a_thing_that_was_pinned_where_it_stood_stays_there_whatever_the_dice(tmp_path):
+    run = begun(tmp_path)
+    first = next(thing for thing in run.product("contents").level.objects if thing.symbol == "zombie")
+    seen = fingerprint(run.product("contents").level, first.id)
+    run.pin("contents", Pin(first.id, "symbol", ("zombie",), fingerprint=seen))
+    for seed in range(8):
+        run.roll("contents", seed)
+        assert held(run.product("contents").level)[first.id] == ("zombie", first.at)
+
+
+CHESTS = replace(FLAT, symbols=FLAT.symbols | {"chest": Symbol("chest", members=Frozen(gold=0))})
+LOOT = {"counts": {"chest": 2}, "attributes": {"loot": ["chest"], "gold": {"from": 5, "to": 20}}}
+RICH = replace(HALL, alphabet=CHESTS)
+
+
+@pytest.mark.parametrize("gold", [5, 7, 20])
+def test_a_pinned_amount_is_what_it_is_pinned_to_and_counts(gold):
+    pins = [Pin("chest 1", "position", ("hall",)), Pin("chest 1", "member:gold", (gold,))]
+    for seed in range(8):
+        made = fill(RICH, **LOOT, pins=pins, promises=["gold <= 25"], seed=seed).level
+        amounts = {thing.id: thing.members["gold"] for thing in made.objects if thing.symbol == "chest"}
+        assert amounts["chest 1"] == gold
+        assert 5 <= amounts["chest 2"] <= 25 - gold if made.find("chest")[-1] != "hall" else True
+
+
+def test_a_pinned_amount_that_breaks_a_promise_is_impossible_and_named():
+    pins = [Pin("chest 1", "position", ("hall",)), Pin("chest 1", "member:gold", (19,))]
+    with pytest.raises(Impossible, match="gold <= 18; 'chest 1' has gold = 19"):
+        fill(RICH, **LOOT, pins=pins, promises=["gold <= 18"])
+
+
+def test_an_amount_cannot_be_pinned_without_its_place():
+    with pytest.raises(WrongInput, match="may be in several rooms; pin its position too"):
+        fill(RICH, **LOOT, pins=[Pin("chest 1", "member:gold", (7,))])
 
 
 def test_hand_work_on_contents_survives_a_re_run_or_is_listed(tmp_path):

@@ -25,6 +25,8 @@ from random import Random
 
 from playproof.errors import NotFound
 from playproof.level import Frozen, Graph, Grid, Thing
+from playproof.level.alphabet import NO_MEMBERS, Value
+from playproof.level.elements import Element
 from playproof.level.grid import Cell
 from playproof.level.thing import Place, cell_id, place_id
 from playproof.populate.levels import Level
@@ -128,7 +130,7 @@ def _write(level: Level, scene: Scene, name: str, room: str, value: float, fresh
     return (
         level
         if holder is None
-        else _with_member(level, holder, name, _shaped(value, alphabet[holder.symbol].members[name]))
+        else with_member(level, holder, name, _shaped(value, alphabet[holder.symbol].members[name]))
     )
 
 
@@ -139,14 +141,15 @@ def holder_in(scene: Scene, room: str, name: str) -> Thing | None:
     return None if not fitting or any(name in t.members for t in fitting) else fitting[-1]
 
 
-def _with_member(level: Level, thing: Thing, name: str, value: float | int) -> Level:
+def with_member(level: Level, thing: Thing | Element, name: str, value: Value) -> Level:
     """The level in which a thing has one more member; a thing is an object, a cell, or a room itself."""
-    members = thing.members | {name: value}
-    if any(one.id == thing.id for one in level.objects):
-        return level.with_object(replace(thing, members=members))
+    for one in level.objects:
+        if one.id == thing.id:
+            return level.with_object(replace(one, members=one.members | {name: value}))
     if isinstance(level, Graph):
-        return level.with_node(replace(level.node(thing.id), members=members))
-    return level.with_members(thing.id, members)
+        node = level.node(thing.id)
+        return level.with_node(replace(node, members=node.members | {name: value}))
+    return level.with_members(thing.id, level.members.get(thing.id, NO_MEMBERS) | {name: value})
 
 
 def _shaped(value: float, declared: object) -> float | int:

@@ -28,7 +28,7 @@ from playproof.errors import Fault, WrongInput
 from playproof.populate.complete.outcome import Outcome
 from playproof.populate.problem import Bound, Depth, Function, Gains, Problem, Real, Rule, SomePath, Total, Within
 
-__all__ = ["EFFORT", "Outcome", "feasible", "refute", "solve"]
+__all__ = ["EFFORT", "Outcome", "feasible", "installed", "refute", "solve"]
 
 EFFORT = 10.0
 
@@ -54,12 +54,19 @@ def feasible(problem: Problem, rules: Sequence[Rule], effort: float = EFFORT) ->
     return solve(replace(problem, rules=tuple(rules)), effort=effort).feasible
 
 
-def _installed() -> None:
+def installed() -> bool:
+    """Whether the solver is there."""
     try:
         import ortools.sat.python.cp_model  # noqa: F401 - only whether it is there
     except ImportError:
+        return False
+    return True
+
+
+def _installed() -> None:
+    if not installed():
         hint = "pip install 'playproof[complete]'"
-        raise WrongInput(Fault("the complete solver, OR-Tools, is not installed", hint=hint)) from None
+        raise WrongInput(Fault("the complete solver, OR-Tools, is not installed", hint=hint))
 
 
 def _certain(problem: Problem, ask: Callable[[Problem], Outcome]) -> Outcome:

@@ -28,6 +28,7 @@ from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.populating.choosing import chosen, placed, with_choice
 from playproof.project.populating.filling import Order
 from playproof.project.populating.games import game_faults
+from playproof.project.populating.pinning import where_it_was
 from playproof.project.populating.reading import Reading
 from playproof.project.populating.shape import Settings
 from playproof.project.products import Product
@@ -98,7 +99,7 @@ def orders(job: Job) -> Iterator[Order]:
     description = reading.description(job.promises, job.pathways)
     promises = _judged(reading.own_promises(description.amounts) or job.promises, job.alphabet)
     objects = getattr(settings, "as") == "objects"
-    for fixed in wishes_let_go(job.pins):
+    for fixed in wishes_let_go((*job.pins, *where_it_was(level, job.pins))):
         yield Order(level, description, promises, fixed, settings.steps, settings.tries, objects)
 
 

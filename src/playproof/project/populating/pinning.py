@@ -6,15 +6,17 @@ counted, and the thing that fits gets its id.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from random import Random
 
 from playproof.errors import Fault, WrongInput
 from playproof.level import Graph, Grid, Thing
+from playproof.level.elements import element_of, fingerprint
 from playproof.level.grid import Cell
+from playproof.level.pins import Pin
 from playproof.level.thing import Place, as_cell, parse_place
-from playproof.populate.furnish import Wanted
+from playproof.populate.furnish import Wanted, with_member
 from playproof.populate.levels import Level, Site
 from playproof.populate.wishes import Wish
 from playproof.populate.wishes.pinned import Among
@@ -97,7 +99,41 @@ def honoured(level: Level, fixed: Fixed, dice: Random) -> Honoured:
             things.append(Thing(id, allowed[0], places[0]))
         else:
             open_.append((id, allowed, places))
-    return Honoured(with_objects(settled, things), _kept(settled, fixed), tuple(open_))
+    drawn = _with_members(with_objects(settled, things), fixed, {id for id, *_ in open_}, dice)
+    return Honoured(drawn, _kept(settled, fixed), tuple(open_))
+
+
+def _with_members(level: Level, fixed: Fixed, unplaced: set[str], dice: Random) -> Level:
+    """The members that pins ask of what is there: numbers that are written already stay as they are."""
+    for (id, field), allowed in fixed.allowed.items():
+        kind, _, name = field.partition(":")
+        if kind != "member":
+            continue
+        if id in unplaced:
+            what = f"'{id}' is pinned in its member '{name}', and may be in several rooms"
+            raise WrongInput(Fault(what, hint="pin its position too, to one room"))
+        element = element_of(level, id)
+        if element and name in element.members and element.members[name] not in allowed:
+            level = with_member(level, element, name, dice.choice(allowed))
+    return level
+
+
+def where_it_was(level: Level, pins: Iterable[Pin]) -> Iterator[Pin]:
+    """Pins of new things that are known by the room where they were pinned: there they are put again."""
+    if not isinstance(level, Graph):
+        return
+    for pin in pins:
+        if pin.fingerprint and element_of(level, pin.element) is None:
+            symbols = {*map(str, pin.allowed), pin.element.rpartition(" ")[0]} & set(level.alphabet.symbols)
+            rooms = tuple(room for room in level.node_by_id if _looks(level, pin, room, symbols))
+            if rooms:
+                yield replace(pin, field="position", allowed=rooms)
+
+
+def _looks(level: Graph, pin: Pin, room: str, symbols: set[str]) -> bool:
+    """Whether one of some symbols in this room is what was pinned."""
+    things = (Thing(pin.element, symbol, room) for symbol in symbols)
+    return any(fingerprint(level.with_object(thing), pin.element) == pin.fingerprint for thing in things)
 
 
 def _kept(level: Level, fixed: Fixed) -> frozenset[Cell]:
