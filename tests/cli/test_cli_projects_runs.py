@@ -277,6 +277,17 @@ def test_a_pin_holds_a_generator_and_is_let_go(tmp_path):
     assert run(tmp_path, "unpin", "mine", "more", "1,2").code == 2
 
 
+def test_a_pin_puts_something_into_a_room_with_what_it_has_and_there_it_stays(tmp_path):
+    run(tmp_path, "run", str(EXAMPLES / "treasure"), "--out", "mine", "--seed", "3")
+    done = run(tmp_path, "pin", "mine", "riches", "chest 3", "--at", "Niche", "--member", "gold=33")
+    for _ in range(2):
+        run(tmp_path, "rerun", "mine", "riches")
+        chest = next(t for t in Run.open(tmp_path / "mine").product("riches").level.objects if t.id == "chest 3")
+        assert (chest.at, chest.members["gold"]) == ("Niche", 33)
+
+    assert done.out == "chest 3 stands at Niche\nchest 3 has gold = 33\n"
+
+
 def test_a_pin_of_what_is_not_there_is_refused(tmp_path):
     begun(tmp_path)
     symbol, element = (

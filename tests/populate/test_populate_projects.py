@@ -236,7 +236,7 @@ def test_a_pinned_amount_that_breaks_a_promise_is_impossible_and_named():
 
 
 def test_an_amount_cannot_be_pinned_without_its_place():
-    with pytest.raises(WrongInput, match="may be in several rooms; pin its position too"):
+    with pytest.raises(WrongInput, match="may be in several rooms; pin it to one room as well"):
         fill(RICH, **LOOT, pins=[Pin("chest 1", "member:gold", (7,))])
 
 

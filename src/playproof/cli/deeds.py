@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from playproof.cli.plays import counted
 
 if TYPE_CHECKING:
+    from playproof.level.alphabet import Value
     from playproof.level.pins import Pin
     from playproof.project.journal import Entry
 
@@ -21,10 +22,16 @@ def told(entry: Entry) -> str:
 
 def told_pin(pin: Pin) -> str:
     """A pin in words."""
-    values = " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in pin.allowed)
+    values = " or ".join(map(_pinned, pin.allowed))
     what = {"symbol": "is", "exists": "exists:", "position": "stands at"}.get(pin.field, f"has {pin.member} =")
     wish = f" (a wish of weight {pin.weight:g})" if pin.weight is not None else ""
     return f"{pin.element} {what} {values}{wish}"
+
+
+def _pinned(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _value(value: Any) -> str:

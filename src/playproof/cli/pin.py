@@ -41,6 +41,10 @@ def pin(
     member: Annotated[
         list[str] | None, typer.Option("--member", metavar="NAME=VALUE", help="A member's value. Repeatable.", **HIDDEN)
     ] = None,
+    at: Annotated[
+        list[str] | None,
+        typer.Option("--at", metavar="ROOM", help="A room or cell where it may be. Repeatable.", **HIDDEN),
+    ] = None,
     exists: Annotated[
         bool | None, typer.Option("--exists/--absent", help="It is there, or it is not.", **HIDDEN)
     ] = None,
@@ -54,12 +58,13 @@ def pin(
     \b
     playproof pin mine rooms 3,4 --symbol boss
     playproof pin mine rooms vault --exists
+    playproof pin mine monsters "boss 1" --at vault
     """
     with changing(run) as mine:
         found = mine.project.module(module)
         level = _now(mine, module)
         name = full_name(element, level)
-        pins = list(_pins(mine, name, level, symbol, member or [], exists, weight))
+        pins = list(_pins(mine, name, level, symbol, member or [], at or [], exists, weight))
         for each in pins:
             mine.pin(found.name, each)
         told = [told_pin(each) for each in pins]
@@ -95,19 +100,28 @@ def _pins(
     level: Level | None,
     symbol: str,
     members: list[str],
+    at: list[str],
     exists: bool | None,
     weight: float | None,
 ) -> Iterator[Pin]:
     from playproof.cli.assignments import assignments
     from playproof.level.pins import Pin
 
-    mark = _mark(name, level, exists)
-    if symbol or (exists is None and not members):
+    mark = "" if at else _mark(name, level, exists)
+    if at:
+        yield Pin(name, "position", tuple(map(_place, at)), weight)
+    if symbol or (exists is None and not members and not at):
         yield Pin(name, "symbol", _symbols(mine, name, level, symbol), weight, mark)
     for member, value in assignments(members).items():
         yield Pin(name, f"member:{member}", (value,), weight, mark)
     if exists is not None:
         yield Pin(name, "exists", (exists,), weight)
+
+
+def _place(text: str) -> str | tuple[int, int]:
+    """A room by its name, a cell such as 3,4 as column and row."""
+    column, comma, row = text.partition(",")
+    return (int(column), int(row)) if comma and column.isdigit() and row.isdigit() else text
 
 
 def _mark(name: str, level: Level | None, exists: bool | None) -> str:
@@ -131,5 +145,5 @@ def _symbols(mine: Run, name: str, level: Level | None, symbol: str) -> tuple[st
         raise WrongInput(*faults)
     now = element_of(level, name) if level is not None else None
     if not asked and now is None:
-        raise WrongInput(f"'{name}' is nothing yet; say what it shall be with --symbol")
+        raise WrongInput(Fault(f"'{name}' is nothing yet", hint="say what it shall be with --symbol, or make it first"))
     return asked or ((now.symbol,) if now else ())

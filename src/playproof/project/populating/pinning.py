@@ -111,7 +111,7 @@ def _with_members(level: Level, fixed: Fixed, unplaced: set[str], dice: Random) 
             continue
         if id in unplaced:
             what = f"'{id}' is pinned in its member '{name}', and may be in several rooms"
-            raise WrongInput(Fault(what, hint="pin its position too, to one room"))
+            raise WrongInput(Fault(what, hint="pin it to one room as well (--at ROOM)"))
         element = element_of(level, id)
         if element and name in element.members and element.members[name] not in allowed:
             level = with_member(level, element, name, dice.choice(allowed))
