@@ -64,6 +64,48 @@ def test_whole_and_fine_amounts_keep_what_is_promised_of_their_sum(symbol, most)
         assert broken_by(made.level, given, [f"gold <= {most}"]) == []
 
 
+@pytest.mark.parametrize("level", [ROW, HALL], ids=["rooms", "tiles"])
+@pytest.mark.parametrize("symbol", ["chest", "purse"])
+def test_what_rooms_come_to_together_lies_within_what_was_asked(level, symbol):
+    given = settings(symbol, {"from": 1, "to": 30}) | {"totals": {"gold": "40..42.5", "gold in entrance": "..14.5"}}
+
+    for seed in range(15):
+        made = fill(level, {symbol: "2.."}, seed=seed, **given)
+
+        assert 40 <= sum(gold_of(made.level)) <= 42.5
+        assert broken_by(made.level, given) == []
+
+
+def test_the_amount_of_one_room_is_what_was_asked_and_so_something_holds_it():
+    given = settings("chest", {"from": 1, "to": 30}) | {"amounts": {"gold in c": "20..", "gold in ends": "..0"}}
+
+    for seed in range(15):
+        made = fill(ROW, {"chest": "1..4"}, seed=seed, sets={"ends": ["a", "e"]}, **given).level
+
+        gold = {thing.at: thing.members["gold"] for thing in made.objects if thing.symbol == "chest"}
+        assert gold["c"] >= 20
+        assert not {"a", "e"} & set(gold)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"totals": {"gold": "a lot"}}, 'totals.gold: got the text "a lot", wanted a number, or a range such as'),
+        ({"totals": {"gold": "9..3"}}, 'got the text "9..3", wanted a number, or a range'),
+        ({"totals": {"gold": float("nan")}}, "totals.gold: got nan, wanted a number, or a range"),
+        ({"totals": {"silver": 3}}, "rooms have no number 'silver'; known are 'health', 'gold'"),
+        ({"totals": {"gold in attic": 3}}, "there is no room or set of rooms 'attic'"),
+        ({"amounts": {"health": 3}}, "rooms have no number 'health'"),
+        ({"amounts": {"gold in c": "31.."}}, "gold of each room in c is 31 or more, and gold is always within 0 to 30"),
+    ],
+)
+def test_a_range_that_cannot_be_is_told(asked, told):
+    with pytest.raises(WrongInput) as error:
+        fill(ROW, {"chest": "1..3"}, **settings("chest", {"from": 1, "to": 30}), **asked)
+
+    assert told in str(error.value)
+
+
 def test_amounts_that_must_come_to_a_sum_do_so_when_they_are_written():
     given = settings("chest", {"from": 0, "to": 10}) | {
         "pacing": {"score": "gold", "curve": [4, 8, 12, 16, 20], "tolerance": 1}

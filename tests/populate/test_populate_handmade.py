@@ -23,6 +23,7 @@ from playproof.populate.wishes import (
     Deep,
     Held,
     HowMany,
+    InAll,
     Locked,
     NeverIn,
     NotBoth,
@@ -95,6 +96,10 @@ def survived(things):
     return min(health) >= 1
 
 
+def health(thing):
+    return GAME[thing[0]].scores.get("health", 0)
+
+
 def equal(things):
     held = {room: {name for name, at in things if at == room} or {""} for room in ROOMS}
     return all(len(held[a] | held[b]) == 1 for a, b in map(sorted, WAYS))
@@ -115,6 +120,8 @@ MEANS = {
     Locked("boss", "door"): in_order,
     Deep(("medkit",), 1.0, None, ("door",)): behind,
     Bounded((("health", ">=", 1.0),)): survived,
+    InAll("health", -20.0, 5.0): lambda things: -20 <= sum(map(health, things)) <= 5,
+    InAll("health", most=-10.0, rooms="culs"): lambda things: sum(health(t) for t in things if t[1] == "cellar") <= -10,
 }
 
 

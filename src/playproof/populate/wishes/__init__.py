@@ -5,6 +5,7 @@ from playproof.populate.wishes.bounds import Bounded, Paced
 from playproof.populate.wishes.counting import Fixed, Held, HowMany, Named, NeverIn
 from playproof.populate.wishes.locks import Deep, Locked
 from playproof.populate.wishes.nearby import Alike, Apart, NotBoth, Spaced
+from playproof.populate.wishes.sums import Each, InAll
 from playproof.populate.wishes.wish import Wish
 
 __all__ = [
@@ -13,9 +14,11 @@ __all__ = [
     "Apart",
     "Bounded",
     "Deep",
+    "Each",
     "Fixed",
     "Held",
     "HowMany",
+    "InAll",
     "Locked",
     "Named",
     "NeverIn",

@@ -19,8 +19,10 @@ from playproof.populate.wishes import (
     Apart,
     Bounded,
     Deep,
+    Each,
     Held,
     HowMany,
+    InAll,
     Locked,
     Named,
     NeverIn,
@@ -31,6 +33,7 @@ from playproof.populate.wishes import (
 )
 from playproof.populate.wishes.amounts import scorings
 from playproof.project.counts import parse_count
+from playproof.project.populating.ranges import parse_range
 from playproof.project.populating.shape import NeighboursShape
 
 Path = tuple[str | int, ...]
@@ -187,6 +190,7 @@ class Reading:
             yield Held(room, tuple(_listed(held)), where=self.where("rooms", room))
         for symbol, steps in own.spacing.items():
             yield Spaced(symbol, steps, where=self.where("spacing", symbol))
+        yield from self._sums()
         yield from self._pacing(attributes)
         if own.never_in_culs:
             yield NeverIn(tuple(own.never_in_culs), where=self.where("never_in_culs"))
@@ -225,9 +229,25 @@ class Reading:
             least, most = self._numbers(given, "depth", symbol)
             yield Deep((symbol,), float(least), most, doors, where=self.where("depth", symbol))
 
+    @property
+    def _numbered(self) -> list[str]:
+        """The attributes that are numbers."""
+        return [name for name, values in self.settings.attributes.items() if not isinstance(values, list)]
+
+    def _sums(self) -> Iterator[Wish]:
+        """What rooms have of a number, each of them and all together."""
+        numbers = self._numbered
+        kinds = (("amounts", Each, numbers), ("totals", InAll, [*self.alphabet.scores, *numbers]))
+        for table, kind, known in kinds:
+            for key, given in getattr(self.settings, table).items():
+                name, _, rooms = (part.strip() for part in key.partition(" in "))
+                if name not in known:
+                    self.fault(f"rooms have no number '{name}'", table, key, hint=nearest(name, known))
+                else:
+                    yield kind(name, *parse_range(given), rooms, where=self.where(table, key))
+
     def _pacing(self, attributes: dict[str, tuple[str, ...]]) -> Iterator[Wish]:
-        pacing = self.settings.pacing
-        known = [*self.alphabet.scores, *(n for n, v in self.settings.attributes.items() if not isinstance(v, list))]
+        pacing, known = self.settings.pacing, [*self.alphabet.scores, *self._numbered]
         for one in pacing if isinstance(pacing, list) else [pacing]:
             if one.score not in known:
                 self.fault(f"unknown score '{one.score}'", "pacing", hint=nearest(one.score, known))

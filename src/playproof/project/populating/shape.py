@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field, create_model
 
 from playproof.level.files.alphabetshape import Number, Shape
 from playproof.project.counts import CountText
+from playproof.project.populating.ranges import RangeText
 
 SYMBOL = "the name of a symbol"
 SYMBOLS = "a list of symbols"
@@ -71,6 +72,13 @@ class _Settings(Shape):
     )
     spacing: dict[str, Rooms] = Field(
         default_factory=dict, description="a table of symbols and rooms such as { boss = 3 }"
+    )
+    amounts: dict[str, RangeText] = Field(
+        default_factory=dict,
+        description='a table of numbers and what each room has such as { "gold in vault" = "50..80" }',
+    )
+    totals: dict[str, RangeText] = Field(
+        default_factory=dict, description='a table of numbers or scores and sums such as { gold = "200..300" }'
     )
     pacing: PacingShape | list[PacingShape] = Field(default_factory=list, description=PacingShape.wanted)
     never_in_culs: list[str] = Field(default_factory=list, description=SYMBOLS)
