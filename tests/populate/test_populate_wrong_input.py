@@ -87,6 +87,16 @@ def test_the_project_without_anything_wrong_is_made(tmp_path):
         ),
         (FINE + '\nrooms = { hall = "dragon" }', "project.toml:12: module[1].rooms.hall: unknown symbol 'dragon'"),
         (
+            FINE + '\nrooms = { hall = "1..3" }',
+            'rooms say what is there; for how many write counts = { "SYMBOL in hall" = "1..3" }',
+        ),
+        (FINE + "\nrooms = { hall = [] }", "module[1].rooms.hall: 'hall' has nothing to choose from; write"),
+        (FINE + "\nrooms = { hall = 3 }", "module[1].rooms.hall: got 3, wanted a symbol, a list to choose from"),
+        (
+            FINE + '\npacing = { score = "health", curve = [1], tolerance = inf }',
+            "module[1].pacing.tolerance: got inf, wanted a number no larger than",
+        ),
+        (
             FINE + '\nalways = ["monster"]',
             "project.toml:12: module[1].always: unknown attribute 'monster'; known are 'content'",
         ),
@@ -242,7 +252,6 @@ def test_rooms_through_which_no_standard_path_leads_are_named(tmp_path, house, s
             'counts = { "zombie in hal" = 2 }',
             "project.toml:11: there is no room or set of rooms 'hal'; did you mean 'hall'?",
         ),
-        (FINE + "\nrooms = { hall = [] }", "project.toml:12: no value of content is allowed; name at least one"),
         (
             'counts = { "zombie, boss" = 2 }\nattributes = { a = ["zombie"], b = ["boss"] }',
             "project.toml:11: zombie, boss are counted together, and belong to 'a' and 'b'",

@@ -98,7 +98,10 @@ class Reading:
     def _symbol(self, name: str, path: Path) -> None:
         """Faults of a symbol that is to be put into rooms."""
         if name not in self.alphabet:
-            self.fault(f"unknown symbol '{name}'", *path, hint=nearest(name, self.alphabet.symbols))
+            hint = nearest(name, self.alphabet.symbols)
+            if path[0] == "rooms" and ".." in name:
+                hint = f'rooms say what is there; for how many write counts = {{ "SYMBOL in {path[1]}" = "{name}" }}'
+            self.fault(f"unknown symbol '{name}'", *path, hint=hint)
             return
         symbol = self.alphabet[name]
         if symbol.start or symbol.goal:
@@ -187,6 +190,8 @@ class Reading:
         yield from self._locks()
         own = self.settings
         for room, held in own.rooms.items():
+            if held == []:
+                self.fault(f"'{room}' has nothing to choose from", "rooms", room, hint='write "" for nothing')
             yield Held(room, tuple(_listed(held)), where=self.where("rooms", room))
         for symbol, steps in own.spacing.items():
             yield Spaced(symbol, steps, where=self.where("spacing", symbol))

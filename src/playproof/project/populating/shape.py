@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, create_model
 
-from playproof.level.files.alphabetshape import Number, Shape
+from playproof.level.files.alphabetshape import NUMBER, Number, Shape
 from playproof.project.counts import CountText
 from playproof.project.populating.ranges import RangeText
 
@@ -14,6 +14,7 @@ SYMBOL = "the name of a symbol"
 SYMBOLS = "a list of symbols"
 Rooms = Annotated[int, Field(ge=1, le=1000, description="a whole number from 1 to 1000")]
 Curve = Annotated[list[Number], Field(min_length=1, max_length=1000)]
+Contents = Annotated[str | list[str], Field(description='a symbol, a list to choose from, or "" for nothing')]
 Couple = Annotated[list[str], Field(min_length=2, max_length=2, description='two symbols such as ["boss", "medkit"]')]
 
 
@@ -21,8 +22,8 @@ class AmountShape(Shape):
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
     wanted = "a table such as { from = 0, to = 100 }"
 
-    low: Number = Field(alias="from", description="a number")
-    high: Number = Field(alias="to", description="a number")
+    low: Number = Field(alias="from", description=NUMBER)
+    high: Number = Field(alias="to", description=NUMBER)
 
 
 class LockShape(Shape):
@@ -38,7 +39,7 @@ class PacingShape(Shape):
 
     score: str = Field(description="the name of a score, or of a number of rooms")
     curve: Curve = Field(description="a list of numbers, from entrance to exit")
-    tolerance: Number = Field(description="a number")
+    tolerance: Number = Field(description=NUMBER)
 
 
 class NeighboursShape(Shape):
@@ -63,7 +64,7 @@ class _Settings(Shape):
     )
     always: list[str] = Field(default_factory=list, description="a list of attributes of which every room has a value")
     sets: dict[str, list[str]] = Field(default_factory=dict, description="a table of names and lists of rooms")
-    rooms: dict[str, str | list[str]] = Field(
+    rooms: dict[str, Contents] = Field(
         default_factory=dict, description='a table of rooms and what they hold, such as { hall = "boss" }'
     )
     locks: list[LockShape] = Field(default_factory=list, description="a list of tables of a key and its door each")
