@@ -235,6 +235,34 @@ def test_a_pinned_amount_that_breaks_a_promise_is_impossible_and_named():
         fill(RICH, **LOOT, pins=pins, promises=["gold <= 18"])
 
 
+LOCKED = Alphabet.of(
+    Symbol("start", start=True),
+    Symbol("exit", goal=True),
+    Symbol("key", gives="key"),
+    Symbol("door", solid=True, takes="key"),
+    Symbol("chest"),
+)
+
+
+@pytest.mark.parametrize(
+    ("ways", "behind", "before"),
+    [
+        ("gate -- hall\nhall -[door]- vault\n", {"vault"}, {"gate", "hall"}),
+        ("gate -[door]- hall\ngate -- well\nhall -- vault\nwell -- vault\n", {"hall"}, {"gate", "well"}),
+    ],
+    ids=["one way", "a way around"],
+)
+def test_doors_that_are_drawn_between_rooms_count_for_how_deep_something_lies(ways, behind, before):
+    rooms = Graph.parse("gate: start\nvault: exit\n" + ways, LOCKED)
+    places = {"1..": behind, "..0": before}
+    for depth, allowed in places.items():
+        found = {
+            fill(rooms, {"key": 1, "chest": 1}, ["solvable"], depth={"chest": depth}, seed=seed).level.find("chest")[0]
+            for seed in range(20)
+        }
+        assert found == allowed, depth
+
+
 def test_an_amount_cannot_be_pinned_without_its_place():
     with pytest.raises(WrongInput, match="may be in several rooms; pin it to one room as well"):
         fill(RICH, **LOOT, pins=[Pin("chest 1", "member:gold", (7,))])

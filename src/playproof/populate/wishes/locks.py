@@ -20,13 +20,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playproof.level import Frozen
+from playproof.level import Frozen, Graph
 from playproof.populate.problem import Bound, Depth, Rule, Track
 from playproof.populate.scene import Scene
 from playproof.populate.wishes.counting import HowMany, NeverIn
 from playproof.populate.wishes.wish import Wish
 
-DEPTH = "doors passed"
+DEPTH, DEEPEST = "doors passed", "doors passed at most"
 KEY, DOOR = 2.0, -1.0
 
 
@@ -84,12 +84,32 @@ class Deep(Wish):
         for room, thing in scene.standing.others:
             if scene.site.alphabet[thing.symbol].is_gate or thing.symbol in self.doors:
                 fixed[room] = fixed.get(room, 0.0) + 1
-        yield Track(DEPTH, 0.0, Frozen(gains), fixed=Frozen(fixed), culs="skip")
+        fewest, highest = gates_before(scene)
+        for name, gates in ((DEPTH, fewest), (DEEPEST, highest))[: 1 if fewest == highest else 2]:
+            passed = {room: fixed.get(room, 0.0) + gates.get(room, 0.0) for room in {**fixed, **gates}}
+            yield Track(name, 0.0, Frozen(gains), fixed=Frozen(passed), culs="skip")
 
     def rules(self, scene: Scene) -> Iterator[Rule]:
+        fewest, highest = gates_before(scene)
         most = float("inf") if self.most is None else self.most
         many = f"{self.least:g} or more" if self.most is None else f"{self.least:g} to {self.most:g}"
         for attribute, symbols in scene.by_attribute(self.symbols).items():
             said = f"{', '.join(f'{symbol!r}' for symbol in symbols)} only behind {many} doors"
             held = scene.holding(attribute, symbols)
-            yield Depth(attribute, held, DEPTH, self.least, most, said=said, where=self.where)
+            if fewest == highest:
+                yield Depth(attribute, held, DEPTH, self.least, most, said=said, where=self.where)
+                continue
+            yield Depth(attribute, held, DEPTH, least=self.least, said=said, where=self.where)
+            yield Depth(attribute, held, DEEPEST, most=most, said=said, where=self.where)
+
+
+def gates_before(scene: Scene) -> tuple[dict[str, float], dict[str, float]]:
+    """The fewest and the most gates that were drawn on a way into each room of the main part."""
+    level, found = scene.site.level, dict[str, list[int]]()
+    arcs = set(scene.site.layout.paths.arcs)
+    for edge in level.edges if isinstance(level, Graph) else ():
+        for way, door in (((edge.source, edge.target), edge.there), ((edge.target, edge.source), edge.back)):
+            if door is not None and way in arcs:
+                found.setdefault(way[1], []).append(sum(level.alphabet[symbol].is_gate for symbol in door))
+    least = {room: float(min(gates)) for room, gates in found.items() if min(gates)}
+    return least, {room: float(max(gates)) for room, gates in found.items() if max(gates)}
