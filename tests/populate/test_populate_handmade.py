@@ -1,5 +1,6 @@
 """Levels that somebody drew, with several things in one room: every rule speaks of each of them."""
 
+import pickle
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playproof import Alphabet, Graph, Score, Symbol, fill
+from playproof import Alphabet, Graph, Score, Symbol, fill, repopulator
 from playproof.errors import Impossible
 from playproof.expr import parse
 from playproof.level import Frozen, Thing
@@ -173,3 +174,16 @@ def test_a_formula_adds_up_what_all_things_of_a_room_do():
 
     assert kept(level, Bounded((("danger", "<=", 14.0),)), amounts=(danger,))
     assert not kept(level, Bounded((("danger", "<=", 13.0),)), amounts=(danger,))
+
+
+def test_what_shares_a_room_stays_while_the_game_runs_and_does_the_harm_that_the_game_says():
+    game = repopulator(
+        drawn("zombie vault", "rat vault"), {"medkit": "..2", "zombie": 1, "rat": 1}, ["health >= 1"], seed=1
+    )
+    game = pickle.loads(pickle.dumps(game))  # a saved game
+
+    assert game.held("vault") == {"content": "rat and zombie"}
+    assert game.refill("hall", {"health": 15})
+    game.harm("zombie", "health", -11)
+    assert not game.refill("hall", {"health": 15}, visited=["gate", "cellar"])
+    assert game.refill("hall", {"health": 16}, visited=["gate", "cellar"])

@@ -267,6 +267,8 @@ def test_an_amount_cannot_be_pinned_without_its_place():
     with pytest.raises(WrongInput, match="may be in several rooms; pin it to one room as well"):
         fill(RICH, **LOOT, pins=[Pin("chest 1", "member:gold", (7,))])
 
+    assert fill(RICH, **LOOT, pins=[Pin("chest 1", "member:gold", (7,), weight=1.0)]).ok  # as a wish it is let go
+
 
 def test_hand_work_on_contents_survives_a_re_run_or_is_listed(tmp_path):
     run = begun(tmp_path)

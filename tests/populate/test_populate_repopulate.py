@@ -308,10 +308,10 @@ def test_what_could_only_be_passed_over_is_refused(given, message):
 def test_a_level_that_breaks_a_pin_is_not_handed_out():
     tomb = read(EXAMPLES / "treasure" / "tomb.graph.txt").level
     loot = {"loot": ["chest"], "gold": {"from": 10, "to": 100}}
-    pins = [Pin("chest 1", "symbol", ("chest",)), Pin("chest 1", "member:gold", (5,))]
+    pins = [Pin("chest 1", "symbol", ("chest",)), Pin("chest 1", "member:silver", (5,))]
 
-    with pytest.raises(WrongInput, match="'chest 1' is pinned in its member 'gold' to '5'"):
-        fill(tomb, {"chest": 1}, attributes=loot, pins=pins)
+    with pytest.raises(WrongInput, match="'chest 1' is pinned in its member 'silver' to '5'"):
+        fill(tomb, {"chest": 1}, attributes=loot, pins=[*pins, Pin("chest 1", "position", ("Niche",))])
 
 
 def test_a_room_that_is_pinned_to_what_it_is_may_be_filled():

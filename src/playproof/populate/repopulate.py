@@ -36,6 +36,7 @@ from playproof.populate.problem import Bound, Filling, Problem, Rule, SomePath, 
 from playproof.populate.remaining import Standing, been, open_rooms, remaining, standing
 from playproof.populate.search import Populator
 from playproof.populate.steering import Steering
+from playproof.populate.tracks import with_gain
 
 PLACES = 1_000
 """Places of players that are remembered."""
@@ -64,13 +65,17 @@ class Repopulator:
         filling: Filling | None = None,
         judge: Callable[[Filling], bool] | None = None,
         hidden: Collection[str] = (),
+        several: Mapping[str, tuple[str, ...]] = Frozen(),
     ) -> None:
-        """`judge` has the last word on every filling; `hidden` are attributes that only the rules reckon with."""
+        """`judge` has the last word on every filling; `hidden` are attributes that only the rules reckon with.
+
+        `several` tells which things a value stands for, where somebody drew several of one attribute into a room.
+        """
         for rule in problem.rules:
             if isinstance(rule, SomePath):
                 what = f"'{rule}' speaks of some path, and a player who is on his way has gone one already"
                 raise WrongInput(Fault(what, where=rule.where, hint="ask it of every path, or leave it out"))
-        self.problem, self._judge, self._hidden = problem, judge, frozenset(hidden)
+        self.problem, self._judge, self._hidden, self._several = problem, judge, frozenset(hidden), several
         first = Populator(problem).fill(seed) if filling is None else filling
         self._values: list[str | float] = [first[slot] for slot in problem.slots]
         self.ahead: tuple[str, ...] = problem.layout.rooms
@@ -85,7 +90,7 @@ class Repopulator:
 
     def __reduce__(self) -> tuple[type[Repopulator], tuple[Any, ...]]:
         """A saved game keeps what is asked and what is there; arrays of an engine cannot be kept, and are made anew."""
-        return Repopulator, (self.problem, 0, self.filling, self._judge, self._hidden)
+        return Repopulator, (self.problem, 0, self.filling, self._judge, self._hidden, self._several)
 
     @property
     def filling(self) -> Filling:
@@ -159,7 +164,7 @@ class Repopulator:
         if track.operator == "*" and added < 0:
             what = f"'{value}' multiplies '{score}' by {added:g}; a product admits none below 0"
             raise WrongInput(Fault(what, hint="give 0 or more"))
-        track = _with(track, value, added)
+        track = with_gain(track, value, added, self._several)
         tracks = tuple(track if old.name == score else old for old in self.problem.tracks)
         self.problem = replace(self.problem, tracks=tracks)
         self._made()
@@ -225,18 +230,6 @@ class Repopulator:
 def _asks(rule: Rule, score: str, op: str) -> bool:
     """Whether a rule bounds a score by one number on every path."""
     return isinstance(rule, Bound) and (rule.track, rule.op, rule.of) == (score, op, "every") and not rule.numbers
-
-
-def _with(track: Track, value: str, number: float) -> Track:
-    """A score to which a thing adds something else."""
-    gains = dict(track.gains)
-    names = [name for name, row in gains.items() if isinstance(row, Mapping) and value in list(row)]
-    if not names:
-        known = [value for row in gains.values() if isinstance(row, Mapping) for value in row]
-        raise WrongInput(Fault(f"'{value}' adds nothing to '{track.name}'", hint=nearest(str(value), known)))
-    for name in names:
-        gains[name] = Frozen({**gains[name], value: number})  # type: ignore[dict-item]
-    return replace(track, gains=Frozen(gains))
 
 
 def _number(given: object, what: str) -> float:

@@ -12,6 +12,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import reduce
 
 from playproof.errors import Fault, WrongInput, nearest
@@ -56,3 +58,19 @@ def _fixed(scene: Scene, name: str) -> dict[str, float]:
             found.setdefault(room, []).append(scores[name])
     how = operator_of(alphabet.scores[name].operator)
     return {room: reduce(how.apply, values) for room, values in found.items()}
+
+
+def with_gain(track: Track, value: str, number: float, several: Mapping[str, tuple[str, ...]]) -> Track:
+    """A score to which a thing adds something else, alone or among several that share a room."""
+    gains = dict(track.gains)
+    rows = {name: row for name, row in gains.items() if isinstance(row, Mapping) and value in list(row)}
+    if not rows:
+        known = [value for row in gains.values() if isinstance(row, Mapping) for value in row]
+        raise WrongInput(Fault(f"'{value}' adds nothing to '{track.name}'", hint=nearest(str(value), known)))
+    apply = operator_of(track.operator).apply
+    for name, row in rows.items():
+        fresh = {**row, value: number}
+        both = (group for group in several if group in row and value in several[group])
+        sums = {group: reduce(apply, [fresh[part] for part in several[group] if part in fresh]) for group in both}
+        gains[name] = Frozen({**fresh, **sums})
+    return replace(track, gains=Frozen(gains))

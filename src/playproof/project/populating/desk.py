@@ -56,7 +56,8 @@ def _in_play(job: Job, seed: int) -> Repopulator:
     """The first filling is one that the judge accepts; those that follow are shown to him where plays may depend on them."""
     order, made = _first(job)
     hidden = [one.name for one in made.described.problem.attributes if one.name.endswith(INNER) or "." in one.name]
-    return Repopulator(made.described.problem, seed, made.filling, order.referee(made.described), hidden)
+    described, several = made.described, made.described.scene.standing.several
+    return Repopulator(described.problem, seed, made.filling, order.referee(described), hidden, Frozen(several))
 
 
 def _job(level: Grid | Graph, given: Mapping[str, Any], seed: int, pins: tuple[Pin, ...], pathways: Pathways) -> Job:

@@ -109,10 +109,10 @@ def _with_members(level: Level, fixed: Fixed, unplaced: set[str], dice: Random) 
         kind, _, name = field.partition(":")
         if kind != "member":
             continue
-        if id in unplaced:
+        if id in unplaced and any(pin.hard and (pin.element, pin.field) == (id, field) for pin in fixed.pins):
             what = f"'{id}' is pinned in its member '{name}', and may be in several rooms"
             raise WrongInput(Fault(what, hint="pin it to one room as well (--at ROOM)"))
-        element = element_of(level, id)
+        element = element_of(level, id)  # none for a wish about something that is still to be placed: it may come true
         if element and name in element.members and element.members[name] not in allowed:
             level = with_member(level, element, name, dice.choice(allowed))
     return level
