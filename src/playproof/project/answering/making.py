@@ -21,11 +21,12 @@ from playproof.project.answering.wishes import given_up
 from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Product
+from playproof.project.pulse import alive
 
 
 def made(job: Job) -> Product:
     """A level that the judge accepts, before the deadline if there is one."""
-    return in_time(job, job.settings.deadline, _made)
+    return in_time(alive(job), job.settings.deadline, _made)
 
 
 def _made(job: Job) -> Product:
@@ -57,6 +58,7 @@ def orders(job: Job) -> Iterator[Dungeon]:
 
 def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
     """A level that keeps every promise in the eyes of the judge."""
+    job.progress(0, job.settings.tries, "grounding")
     finder = Finder(dungeon, Budget(job.settings.conflicts, job.settings.tries), stopped=job.stopped)
     usual = [p for p in default_promises(job.alphabet) if p.about == "solvable"] if dungeon.played else []
     bench = Bench(dungeon.all_demands, usual)

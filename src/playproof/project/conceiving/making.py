@@ -20,6 +20,7 @@ from playproof.project.conceiving.desk import Desk
 from playproof.project.job import Job
 from playproof.project.pinned import Fixed, unkept, wishes_let_go
 from playproof.project.products import Product
+from playproof.project.pulse import alive
 
 LONGEST = 12
 """So many atoms of a play are told in a note."""
@@ -27,9 +28,10 @@ LONGEST = 12
 
 def made(job: Job) -> Product:
     """A level that keeps as many wishes of pins as can be."""
-    given, desk = _given(job), desk_of(job)
+    given, desk, job = _given(job), desk_of(job), alive(job)
     settings = job.settings
     budget = Budget(settings.conflicts, settings.tries, settings.doubt, settings.plays)
+    job.progress(0, settings.tries, "grounding")
     seeker = Seeker(desk.concept, budget, stopped=job.stopped)
     failure: Impossible | None = None
     for fixed in wishes_let_go(job.pins):
@@ -61,6 +63,7 @@ def _sought(job: Job, desk: Desk, seeker: Seeker, given: Grid | None, fixed: Fix
         sought = seeker.seek(job.dice.getrandbits(63), [one for one, _ in held], job.progress)
     except NoLevel:
         raise _impossible(job, seeker, held) from None
+    job.progress(job.settings.tries - 1, job.settings.tries, "asking anew about this level alone")
     examined = examine(desk.concept, sought.level, stopped=job.stopped)
     if not examined.holds:
         raise NotFound(f"a level of which somebody else says the same (of the last: {examined.told()})", 1, "levels")

@@ -33,6 +33,7 @@ from playproof.project.mazing.drawing import Drawn
 from playproof.project.mazing.roles import WANTED, Roles, role, room_at
 from playproof.project.pinned import Fixed, unkept, wishes_let_go
 from playproof.project.products import Product
+from playproof.project.pulse import alive
 
 DEFAULT_SIZE = (12, 8)
 PLACE = 'a place such as "top left" or "anywhere", or the column and row of a room, such as [0, 3]'
@@ -94,6 +95,7 @@ def run(job: Job) -> Product:
     if job.alphabet.movement.kind != "walk":
         raise WrongInput(f"'{job.module.name}' is a maze for walking; here one moves by '{job.alphabet.movement.kind}'")
     failure: Impossible | None = None
+    job = alive(job)
     for fixed in wishes_let_go(job.pins):
         try:
             return _made(job, fixed)
@@ -110,6 +112,7 @@ def _made(job: Job, fixed: Fixed) -> Product:
     )
     drawn = _drawn(job, fixed)
     maze = _maze(job, drawn, roles)
+    job.progress(0, settings.steps, "drawing")
     carver = Carver(maze, settings.steps, stopped=job.stopped)
     carved = carver.carve(job.dice.getrandbits(63), job.progress)
     if not perfect(maze.rooms(), carved.links):
