@@ -13,9 +13,11 @@ from answersets_games import GEM, dungeon
 from playproof.answersets import Budget, Finder
 from playproof.answersets.demand import Demand
 from playproof.answersets.places import place_demand
+from playproof.answersets.search import MOST
 from playproof.answersets.style import styled
 from playproof.errors import NotFound
 from playproof.play import playtest
+from playproof.project.answering.shape import Settings
 
 PHRASES = ("no lone walls", "gems set in walls", "open space around altar")
 SEEDS = range(40)
@@ -112,6 +114,14 @@ def test_a_wish_is_kept_where_it_can_be():
 
 def test_a_game_is_won_without_a_layer_for_each_trade():
     assert "last_round(0)." in dungeon(8, 8, game=GEM, counts=(("gem", 1, 1), ("altar", 1, 1))).program().text()
+
+
+def test_the_usual_budget_ends_in_a_minute_or_two_and_one_of_any_number_of_tries_ends():
+    settings = Settings()
+
+    assert Budget(settings.conflicts, settings.tries).most < 300_000
+    assert list(Budget(conflicts=100, tries=4).each) == [100, 150, 225, 337]
+    assert max(Budget(tries=10_000).each) == MOST
 
 
 def test_the_smallest_budget_is_a_budget_too():

@@ -10,7 +10,7 @@ steps are short.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
@@ -39,12 +39,34 @@ PLENTIFUL = ("--rand-freq=0.02", "--sign-def=rnd", "--heuristic=Domain")
 """Every other try begins with what there is much of, everywhere: where walls are dense, the first way finds no end."""
 
 
+MOST = 2_000_000_000
+"""More conflicts than any solver is allowed at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How hard to search: conflicts in the first try, tries in all. Each try may take half as long again as the last."""
+    """How hard to search: conflicts in the first try, tries in all. Each try may take half as long again as the last.
+
+    >>> f"{Budget().most:,}"
+    '295,545'
+    """
 
     conflicts: int = 6_000
-    tries: int = 24
+    tries: int = 8
+    """Each one more makes who waits in vain wait half as long again; so many take him a minute or two."""
+
+    @property
+    def each(self) -> Iterator[int]:
+        """The conflicts of each try."""
+        allowed = float(self.conflicts)
+        for _ in range(self.tries):
+            yield int(min(allowed, MOST))
+            allowed *= 1.5
+
+    @property
+    def most(self) -> int:
+        """About how many conflicts are spent before nothing more is looked for; aims take a few more."""
+        return sum(self.each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +114,14 @@ class Finder:
         """The level of a seed. Who doubts looks at each level that seems right, and the search goes on from what he sees."""
         dice, spent = Random(seed), 0
         known: list[Clause] = []
-        allowed = float(self.budget.conflicts)
-        for number in range(self.budget.tries):
-            tell(number, self.budget.tries, f"{spent:,} conflicts, {len(known):,} plays ruled out")
-            attempt = Try(self, Random(dice.getrandbits(64)), known, int(allowed), number, doubt)
+        most = self.budget.most
+        for number, allowed in enumerate(self.budget.each):
+            tell(number, self.budget.tries, f"{spent:,} of about {most:,} conflicts, {len(known):,} plays ruled out")
+            attempt = Try(self, Random(dice.getrandbits(64)), known, allowed, number, doubt)
             found = attempt.run()
             spent += attempt.conflicts
             if found is not None:
                 return Found(self.dungeon.board.grid(found), spent, number + 1, len(known))
-            allowed *= 1.5
         raise NotFound("a level that keeps every demand", spent, "conflicts")
 
 

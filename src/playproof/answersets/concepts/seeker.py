@@ -26,13 +26,11 @@ from playproof.answersets.concepts.sides import sides
 from playproof.answersets.concepts.statements import CONCEPT, LEVEL
 from playproof.answersets.ground import Limits, ground
 from playproof.answersets.reading import read_program
-from playproof.answersets.search import NoLevel
+from playproof.answersets.search import MOST, NoLevel
 from playproof.answersets.solving import Outcome, solved
 from playproof.errors import Fault, Impossible, NotFound, WrongInput
 from playproof.progress import never
 
-MOST = 2_000_000_000
-"""More conflicts than any solver is allowed at once."""
 PROPOSING = ("--rand-freq=0.05", "--sign-def=rnd", "--heuristic=Vmtf", "--opt-strategy=usc")
 
 
@@ -44,7 +42,7 @@ class Budget:
     """
 
     conflicts: int = 4_000
-    tries: int = 16
+    tries: int = 9
     doubt: int = 400_000
     plays: int = 2_000
 

@@ -69,7 +69,7 @@ class Settings(Shape):
     conflicts: int = Field(
         6_000, ge=1, le=1_000_000_000, description="a whole number from 1 on: how hard the first try works"
     )
-    tries: int = Field(24, ge=1, le=10_000, description="a whole number from 1 to 10,000")
+    tries: int = Field(8, ge=1, le=10_000, description="a whole number from 1 to 10,000")
     deadline: int | None = Field(
         None, ge=1, le=86_400, description="a whole number of seconds from 1 to 86,400, by the clock"
     )

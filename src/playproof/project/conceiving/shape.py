@@ -29,7 +29,7 @@ class Settings(Shape):
         default_factory=dict, description="a table of values for `#const`, such as { gems = 2 }"
     )
     conflicts: Steps = Field(4_000, description="a whole number from 1 on: how hard the first try works")
-    tries: int = Field(16, ge=1, le=10_000, description="a whole number from 1 to 10,000")
+    tries: int = Field(9, ge=1, le=10_000, description="a whole number from 1 to 10,000")
     plays: int = Field(
         2_000, ge=1, le=1_000_000, description="a whole number: from how many plays to learn before giving up"
     )
