@@ -128,6 +128,20 @@ def test_what_is_drawn_stays_and_groups_hold_one_thing():
     assert set(seeker.every([both])) == {frozenset({"lamp(1)"})}
 
 
+def test_wishes_that_nobody_settles_are_no_reason_to_have_no_level():
+    endless = """
+    cell(1..7,1..7).    { lamp(X,Y) : cell(X,Y) }.    { press(1..3) }.    :- press(N), N > 1, not press(1).
+    :- not lamp(1,1).    :- not press(1), not press(2).
+    __level_design(lamp(X,Y)) :- lamp(X,Y).    __concept :- press(1).
+    :~ lamp(X,Y), lamp(Z,W), X + Y < Z + W. [(X*7 + Y*3 + Z*5 + W*11 + X*W) \\ 13 - 6,X,Y,Z,W]
+    """
+
+    found = Seeker(Concept.of("endless.lp", endless), Budget(conflicts=200, tries=3)).seek(seed=1)
+
+    assert (found.tries, found.best) == (2, False)
+    assert found.cost < (0,)
+
+
 def test_wishes_are_kept_as_far_as_can_be_among_levels_that_cannot_be_doubted():
     text = SWITCHES + ":~ lamp(1), not lamp(2). [3]\n:~ lamp(L). [1,L]"
 

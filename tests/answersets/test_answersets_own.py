@@ -1,5 +1,6 @@
 """Programs of a designer beside the generated one: rules, constraints, wishes, choices; and how it is printed."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -54,6 +55,28 @@ def test_choices_of_ones_own_may_be_asked_for(tmp_path):
     found = {project(tmp_path, own).generate(seed).level.find("gem")[0] for seed in range(6)}
 
     assert found <= {(0, 0), (5, 5)}
+
+
+ENDLESS = """
+{ pair(T,U) : tile(U) } 1 :- tile(T).
+:- tile(U), 2 { pair(T,U) }.
+:~ tile(T), not pair(T,_). [50,T]
+:~ pair((X,Y),(Z,W)), holds((X,Y),wall). [(X*7 + Y*3 + Z*5 + W*11 + X*W) \\ 13 + 1,X,Y,Z,W]
+"""
+"""An assignment of each tile to another, at least cost: nobody proves which is the cheapest."""
+
+
+def test_a_wish_that_nobody_settles_is_bounded_and_what_it_cost_is_told(tmp_path):
+    made = project(tmp_path, ENDLESS, "conflicts = 500").generate(1)
+
+    assert made.verdict.ok
+    assert re.search(r"walls: wishes: cost \d+, the best within \d+ conflicts; less may be possible", str(made.notes))
+
+
+def test_a_wish_that_cannot_be_kept_is_told_with_the_least_that_it_costs(tmp_path):
+    made = project(tmp_path, ":~ sprite((X,_),gem). [X]\n:- sprite((X,_),gem), X < 2.\n").generate(3)
+
+    assert made.notes == ("walls: wishes: cost 2, and no level costs less",)
 
 
 def test_wishes_of_ones_own_are_kept_as_well_as_can_be(tmp_path):

@@ -117,6 +117,9 @@ def test_a_wish_gives_way_and_what_was_given_up_is_told_with_its_tile_cost_and_l
 
     assert said.code == 0
     assert "note: walls: given up at 0,0: gems set in walls, for a cost of 5 (project.toml:9)" in said.err
+    assert "note: walls: wishes: cost 5, and no level costs less" in said.err
+    told = run(tmp_path, "generate", "crypt", "--seed", "2", "--json")
+    assert [f"note: {note}" for note in json.loads(told.out)["notes"]] == said.err.splitlines()[-2:]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -39,6 +39,8 @@ PLENTIFUL = ("--rand-freq=0.02", "--sign-def=rnd", "--heuristic=Domain")
 """Every other try begins with what there is much of, everywhere: where walls are dense, the first way finds no end."""
 
 
+WISH = "\n2 "
+"""How a line of a ground program begins by which something costs."""
 MOST = 2_000_000_000
 """More conflicts than any solver is allowed at once."""
 
@@ -78,6 +80,10 @@ class Found:
     tries: int
     plays: int
     """How many plays were forbidden on the way."""
+    cost: tuple[int, ...] = ()
+    """What its wishes cost that are not kept; nothing where there are none."""
+    best: bool = True
+    """Whether no level costs less."""
 
 
 class NoLevel(Exception):
@@ -103,7 +109,7 @@ class Finder:
         program = ground(self.dungeon.program(), self.limits, self.stopped)
         self.atoms, self.program = Atoms(program), lean(program)
         self.free = _free(self.program, self.atoms)
-        self.wishful = "\n2 " in self.program
+        self.wishful = WISH in self.program
 
     def find(
         self,
@@ -121,7 +127,8 @@ class Finder:
             found = attempt.run()
             spent += attempt.conflicts
             if found is not None:
-                return Found(self.dungeon.board.grid(found), spent, number + 1, len(known))
+                level = self.dungeon.board.grid(found)
+                return Found(level, spent, number + 1, len(known), attempt.cost, attempt.best)
         raise NotFound("a level that keeps every demand", spent, "conflicts")
 
 
@@ -150,6 +157,8 @@ class Try:
         """The sprites of the last level."""
         self.true: frozenset[int] = frozenset()
         """The marks that it has reached."""
+        self.cost: tuple[int, ...] = ()
+        self.best = not finder.wishful
         watch = self._watch(known, doubt)
         if watch:
             self.control.register_propagator(watch)  # type: ignore[arg-type]
@@ -204,12 +213,13 @@ class Try:
         self.control.configuration.solve.opt_mode = "opt" if wishes else "ignore"  # type: ignore[union-attr]
 
         def take(model: clingo.Model) -> bool:
-            self.found = _sprites(model)
+            self.found, self.cost = _sprites(model), tuple(model.cost)
             self.true = frozenset(mark for mark in self.marks if model.is_true(mark))
             return wishes
 
         outcome = solved(self.control, list(assumed), conflicts, take, self.finder.stopped)
         self.conflicts += outcome.conflicts
+        self.best = self.best or (wishes and outcome.best)
         return outcome.found, outcome.core
 
 

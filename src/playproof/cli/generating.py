@@ -90,7 +90,7 @@ def _tell(project: Project, made: Made) -> None:
 def _facts(project: Project, made: Made) -> dict[str, Any]:
     facts = {"project": project.name, "seed": made.provenance["seed"], "made": True, "ok": made.ok}
     verdict = made.verdict.to_json() if made.verdict else None
-    return {**facts, "hash": made.level.hash, "picture": str(made.level), "verdict": verdict}
+    return {**facts, "hash": made.level.hash, "picture": str(made.level), "verdict": verdict, "notes": list(made.notes)}
 
 
 def _saved(project: Project, made: Made, trace: Trace, out: str) -> list[Path]:

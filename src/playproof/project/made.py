@@ -31,6 +31,8 @@ class Made:
     verdict: Verdict | None
     provenance: Mapping[str, Any]
     """Where it came from; under "claims" what engines say of it that cannot be checked from the level alone."""
+    notes: tuple[str, ...] = ()
+    """What modules had to say, such as wishes that they gave up and what these cost."""
 
     @property
     def ok(self) -> bool:
@@ -84,7 +86,9 @@ def made_of(project: Project, state: State, trace: Trace) -> Made:
         playtest(level, project.promises or None, pathways=project.pathways) if is_played(level, project) else None
     )
     proofs = tuple(proof.to_json() for proof in verdict.proofs) if verdict else ()
-    return Made(level, tuple(map(str, project.promises)), proofs, verdict, _provenance(project, state, trace, level))
+    provenance = _provenance(project, state, trace, level)
+    notes = tuple(f"{step.module}: {note}" for step in trace.steps if step.shown for note in step.shown.notes)
+    return Made(level, tuple(map(str, project.promises)), proofs, verdict, provenance, notes)
 
 
 def _provenance(project: Project, state: State, trace: Trace, level: Level) -> dict[str, Any]:

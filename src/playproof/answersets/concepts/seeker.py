@@ -26,12 +26,17 @@ from playproof.answersets.concepts.sides import sides
 from playproof.answersets.concepts.statements import CONCEPT, LEVEL
 from playproof.answersets.ground import Limits, ground
 from playproof.answersets.reading import read_program
-from playproof.answersets.search import MOST, NoLevel
+from playproof.answersets.search import MOST, WISH, NoLevel
 from playproof.answersets.solving import Outcome, solved
 from playproof.errors import Fault, Impossible, NotFound, WrongInput
 from playproof.progress import never
 
-PROPOSING = ("--rand-freq=0.05", "--sign-def=rnd", "--heuristic=Vmtf", "--opt-strategy=usc")
+PROPOSING = ("--rand-freq=0.05", "--sign-def=rnd", "--heuristic=Vmtf")
+PROVING, BETTERING = "--opt-strategy=usc", "--opt-strategy=bb"
+"""The first try looks for the cheapest level, and has none before it has that. If it comes to no end, the others make what
+they find cheaper as long as their conflicts last: wishes that nobody can settle would else be a reason to have no level."""
+PARTS = 4
+"""Into so many parts they divide their conflicts, since a level that was made cheaper may still be doubted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +140,7 @@ class Seeker:
         dice, known, spent, allowed = Random(seed), list[Play](), 0, float(self.budget.conflicts)
         fixed = tuple(held)
         for number in range(self.budget.tries):
-            attempt = Try(self, Random(dice.getrandbits(64)), known, fixed)
+            attempt = Try(self, Random(dice.getrandbits(64)), known, fixed, proving=not number)
             found = attempt.run(int(allowed), lambda note, at=number: tell(at, self.budget.tries, note))  # type: ignore[misc]
             spent += attempt.spent
             if found is not None:
@@ -163,10 +168,13 @@ Candidate = tuple[frozenset[str], tuple[str, ...], Outcome, tuple[int, ...]]
 class Try:
     """One deal of dice: a solver that proposes, and one that doubts."""
 
-    def __init__(self, seeker: Seeker, dice: Random, known: list[Play], held: tuple[Limit, ...]) -> None:
+    def __init__(
+        self, seeker: Seeker, dice: Random, known: list[Play], held: tuple[Limit, ...], proving: bool = True
+    ) -> None:
         self.seeker, self.known = seeker, known
+        self.parts = 1 if proving or WISH not in seeker.program else PARTS
         self.spent, self.unsettled = 0, 0
-        self.control = clingo.Control([*PROPOSING, f"--seed={dice.getrandbits(31)}"])
+        self.control = clingo.Control([*PROPOSING, PROVING if proving else BETTERING, f"--seed={dice.getrandbits(31)}"])
         read_program(self.control, seeker.program)
         self.concept = seeker.rules.names[CONCEPT]
         self.checker: Checker | None = None
@@ -183,7 +191,7 @@ class Try:
         """A level that cannot be doubted; None if the conflicts did not suffice."""
         while self.spent < conflicts:
             tell(f"{self.spent:,} conflicts, {len(self.known):,} plays learned from")
-            found = self._proposed(conflicts - self.spent)
+            found = self._proposed(min(conflicts - self.spent, max(1, conflicts // self.parts)))
             if found is None:
                 return None
             if self.checker is None or not self._doubted(found[0], self.checker):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from playproof.answersets import Budget, Dungeon, Finder, NoLevel
+from playproof.answersets import Budget, Dungeon, Finder, Found, NoLevel
 from playproof.answersets.conflict import NoConflict, conflict
 from playproof.answersets.program import Section
 from playproof.errors import Impossible, NotFound, PlayproofError, WrongInput
@@ -17,7 +17,7 @@ from playproof.project.answering.bench import Bench
 from playproof.project.answering.deadline import in_time
 from playproof.project.answering.drawing import fixed_tiles, places
 from playproof.project.answering.reading import Reading
-from playproof.project.answering.wishes import given_up
+from playproof.project.answering.wishes import given_up, told_cost
 from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Product
@@ -34,12 +34,13 @@ def _made(job: Job) -> Product:
     failure: PlayproofError | None = None
     for dungeon in orders(job):
         try:
-            level, verdict = _accepted(job, dungeon)
+            found, verdict = _accepted(job, dungeon)
         except (Impossible, NotFound) as error:
             failure = error
             continue
+        level = found.level
         proofs = tuple(proof.to_json() for proof in verdict.proofs)
-        notes = (*unkept(level, job.pins), *given_up(dungeon, level, job.stopped))
+        notes = (*unkept(level, job.pins), *given_up(dungeon, level, job.stopped), *told_cost(found))
         return Product(level, proofs, notes, verdict.to_json())
     assert failure is not None
     raise failure
@@ -56,7 +57,7 @@ def orders(job: Job) -> Iterator[Dungeon]:
         yield reading.dungeon(level, fixed_tiles(level, fixed), job.promises, own, places(fixed))
 
 
-def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
+def _accepted(job: Job, dungeon: Dungeon) -> tuple[Found, Verdict]:
     """A level that keeps every promise in the eyes of the judge."""
     job.progress(0, job.settings.tries, "grounding")
     finder = Finder(dungeon, Budget(job.settings.conflicts, job.settings.tries), stopped=job.stopped)
@@ -71,7 +72,7 @@ def _accepted(job: Job, dungeon: Dungeon) -> tuple[Grid, Verdict]:
             raise _impossible(dungeon, finder, job, bench) from None
         verdict = bench.verdict(found.level)
         if verdict.ok:
-            return found.level, verdict
+            return found, verdict
         why = next(f"'{j.promise}' is {j.word}: {j.why}" for j in verdict.promises if not j.holds)
     raise NotFound(f"a level that the judge accepts (the last was refused: {why})", bench.heard, "levels")
 
