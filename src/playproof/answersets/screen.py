@@ -4,8 +4,9 @@
 >>> screen('#include "../../secret".', "own.lp")
 Traceback (most recent call last):
     ...
-playproof.errors.WrongInput: own.lp:1: '#include' reads another file; put all rules into the files that the project names
+playproof.errors.WrongInput: own.lp:1: '#include' reads another file; name one in quotes that lies in the project's folder
 
+A project follows `#include "own.lp".` itself before, where that stays in its folder.
 clingo runs code in `#script` and reads files in `#include` already while it parses. Comments and quotes are passed over.
 """
 
@@ -17,7 +18,7 @@ from playproof.errors import Fault, Where, WrongInput
 
 REFUSED = {
     "#script": ("runs code of another language", "write it as rules; what a project says is data"),
-    "#include": ("reads another file", "put all rules into the files that the project names"),
+    "#include": ("reads another file", "name one in quotes that lies in the project's folder"),
     "#end": ("ends a script", "write rules only"),
     "#program": (
         "begins a part that nobody grounds, and takes all rules behind it along",

@@ -13,13 +13,10 @@ from typing import Any
 
 from playproof.answersets import Demand, Dungeon
 from playproof.answersets.ownheld import own_rules
-from playproof.answersets.program import Section
 from playproof.answersets.remarks import remarks as broken_demands
 from playproof.errors import Fault, PlayproofError, Where, WrongInput
 from playproof.formats.symbols import with_symbols
 from playproof.level import Graph, Grid, Place
-from playproof.level.files.folder import inside
-from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
 from playproof.level.thing import parse_place
 from playproof.play import Promise, parse_promises
@@ -28,6 +25,7 @@ from playproof.populate.finding import Finding
 from playproof.project import Module, Project
 from playproof.project.answering.reading import Reading
 from playproof.project.drawnpins import drawn_pins
+from playproof.project.including import programs
 from playproof.project.populating.desk import findings
 from playproof.project.settings import shaped
 from playproof.remarks.remark import Kept, Remark
@@ -135,7 +133,7 @@ def _dungeon(level: Grid, project: Project, module: Module, given: Any) -> Dunge
     there_too = {cell: pin for cell, pin in pins.items() if cell[0] < level.width and cell[1] < level.height}
     fixed: dict[Cell, tuple[str, ...]] = {cell: tuple(map(str, pin.allowed)) for cell, pin in there_too.items()}
     where: dict[Cell, Where] = {cell: pin.where for cell, pin in there_too.items()}
-    own = tuple(Section(name, read_whole(inside(project.folder, name)), name) for name in given.programs)
+    own = programs(project.folder, given.programs)
     return Reading(settings, game, project.where_of(module)).dungeon(None, fixed, (), own, where)
 
 

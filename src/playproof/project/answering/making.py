@@ -7,10 +7,8 @@ from contextlib import suppress
 
 from playproof.answersets import Budget, Dungeon, Finder, Found, NoLevel
 from playproof.answersets.conflict import NoConflict, conflict
-from playproof.answersets.program import Section
 from playproof.errors import Impossible, NotFound, PlayproofError, WrongInput
 from playproof.level import Grid
-from playproof.level.files.whole import read_whole
 from playproof.play import Verdict
 from playproof.play.promises import default_promises
 from playproof.project.answering.bench import Bench
@@ -18,6 +16,7 @@ from playproof.project.answering.deadline import in_time
 from playproof.project.answering.drawing import fixed_tiles, places
 from playproof.project.answering.reading import Reading
 from playproof.project.answering.wishes import given_up, told_cost
+from playproof.project.including import programs
 from playproof.project.job import Job
 from playproof.project.pinned import unkept, wishes_let_go
 from playproof.project.products import Product
@@ -51,7 +50,7 @@ def orders(job: Job) -> Iterator[Dungeon]:
     level = job.inputs[0].level if job.inputs else None
     if level is not None and not isinstance(level, Grid):
         raise WrongInput(f"'{job.module.name}' fills the blank cells of a grid; got a {level.kind}")
-    own = tuple(Section(name, read_whole(job.file(name)), name) for name in job.settings.programs)
+    own = programs(job.folder, job.settings.programs)
     for fixed in wishes_let_go(job.pins):
         reading = Reading(job.settings, job.alphabet, job.where)
         yield reading.dungeon(level, fixed_tiles(level, fixed), job.promises, own, places(fixed))

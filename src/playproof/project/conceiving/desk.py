@@ -16,9 +16,8 @@ from playproof.answersets.demand import Demand
 from playproof.answersets.program import Section
 from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Alphabet, Frozen, Grid
-from playproof.level.files.folder import inside
-from playproof.level.files.whole import read_whole
 from playproof.level.grid import Cell
+from playproof.project.including import programs
 
 DEFAULT_SIZE = (10, 10)
 
@@ -90,7 +89,7 @@ def usual_ground(game: Alphabet) -> str:
 
 def read_concept(folder: Path, names: tuple[str, ...], constants: Frozen[int | str] = Frozen()) -> Concept:  # noqa: B008
     """The concept of some files of a project."""
-    texts = tuple((name, read_whole(inside(folder, name))) for name in names)
+    texts = tuple((section.file, section.lines) for section in programs(folder, names))
     return _read_once(texts, constants)
 
 

@@ -24,15 +24,14 @@ from playproof.answersets.own import ruled
 from playproof.answersets.program import Program
 from playproof.errors import Fault, WrongInput
 from playproof.level import Alphabet
-from playproof.level.files.folder import inside
-from playproof.level.files.whole import read_whole
 from playproof.project.answering.making import made, orders
 from playproof.project.answering.reading import Reading
 from playproof.project.answering.shape import Settings
+from playproof.project.including import included, programs
 from playproof.project.job import Job
 from playproof.project.products import Product
 
-__all__ = ["Settings", "faults", "file_faults", "program", "run"]
+__all__ = ["Settings", "beside", "faults", "file_faults", "program", "run"]
 
 
 def faults(
@@ -58,9 +57,15 @@ def file_faults(
     for name in names if isinstance(names, list) else ():
         if isinstance(name, str) and (folder / name).is_file():
             try:
-                ruled(name, read_whole(inside(folder, name)), 0)
+                for section in programs(folder, [name]):
+                    ruled(section.file, section.lines, 0)
             except WrongInput as error:
                 yield from error.faults
+
+
+def beside(settings: Mapping[str, Any], folder: Path, alphabet: Alphabet) -> list[Path]:
+    """The files that its programs include."""
+    return included(folder, settings.get("programs"))
 
 
 def program(job: Job) -> Program:

@@ -26,10 +26,11 @@ from playproof.level import Alphabet, Frozen
 from playproof.project.conceiving.desk import read_concept, usual_ground
 from playproof.project.conceiving.making import desk_of, made
 from playproof.project.conceiving.shape import Settings
+from playproof.project.including import included
 from playproof.project.job import Job
 from playproof.project.products import Product
 
-__all__ = ["Settings", "faults", "file_faults", "program", "run"]
+__all__ = ["Settings", "beside", "faults", "file_faults", "program", "run"]
 
 
 def faults(
@@ -66,6 +67,11 @@ def file_faults(
         read_concept(folder, tuple(names), Frozen())
     except WrongInput as error:
         yield from (fault for fault in error.faults if (folder / fault.where.file).is_file())
+
+
+def beside(settings: Mapping[str, Any], folder: Path, alphabet: Alphabet) -> list[Path]:
+    """The files that its programs include."""
+    return included(folder, settings.get("programs"))
 
 
 def program(job: Job) -> Program:
