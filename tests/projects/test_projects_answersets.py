@@ -1,11 +1,14 @@
 """Dungeons from logic as a module of a project: what is drawn stays, and what no program knows is refused by name."""
 
+import re
+
 import pytest
 
 from playproof import read_alphabet
 from playproof.errors import Cancelled, NotFound, WrongInput
 from playproof.level import Grid, LevelFile, Thing, save_native
 from playproof.project import Project, State, execute
+from playproof.project.programs import program_of
 
 GAME = """
 [symbols]
@@ -38,6 +41,21 @@ def refusal(folder):
     with pytest.raises(WrongInput) as caught:
         Project.open(folder)
     return [str(fault) for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize("style", ['"no blocks of walls, side=3"', '{ rule = "no blocks of walls", side = 3 }'])
+def test_settings_of_a_style_stand_behind_commas_or_in_its_table(folder, style):
+    module = FILL + f"size = [6, 6]\ncounts = {{ wall = 20 }}\nstyle = [{style}]\n"
+
+    asked = program_of(Project.open(folder(module)), State())
+
+    assert re.search(r"^\w+\(\d+,wall,3\)\.", asked, re.MULTILINE)
+
+
+def test_a_weight_is_no_setting_of_a_phrase(folder):
+    told = refusal(folder(FILL + 'counts = { wall = 9 }\nstyle = ["no lone walls, weight=5"]\n'))
+
+    assert told[0].endswith("has no setting 'weight'; write { rule = \"no lone walls\", weight = 5 }")
 
 
 def test_drawn_walls_bar_the_way_though_nobody_counts_walls(folder):

@@ -12,7 +12,6 @@ a border of walls: no 'wall' at the edge of the board (at 2,0)
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +21,7 @@ import numpy as np
 from playproof.answersets import Board, Demand, Dungeon
 from playproof.answersets.ground import Exploded
 from playproof.answersets.remarks import remarks as broken_demands
-from playproof.answersets.style import Styled, styled
+from playproof.answersets.style import Styled, parted, styled
 from playproof.errors import Fault, WrongInput
 from playproof.level import Frozen, Grid, Symbol
 from playproof.level.grid import Cell
@@ -33,7 +32,6 @@ MOST_CELLS = 100_000
 """In larger levels rules of style take longer than anybody waits."""
 AT_ONCE = 160_000
 """So many tiles are looked at in one go, counted once for each rule."""
-SETTING = re.compile(r",\s*(\w+)\s*=\s*(\d+)\s*$")
 VOID = "nothing at all"
 Phrase = str | Mapping[str, Any]
 
@@ -75,19 +73,11 @@ def of_style(level: Grid, phrases: Iterable[Phrase], stopped: Callable[[], bool]
 
 
 def _asked(phrase: Phrase) -> tuple[str, dict[str, Any]]:
-    """
-    >>> _asked("no lone walls, least=1"), _asked({"rule": "a border of walls"})
-    (('no lone walls', {'least': 1}), ('a border of walls', {}))
-    """
-    if not isinstance(phrase, str):
-        return str(phrase.get("rule", "")), {
-            name: value for name, value in phrase.items() if name not in ("rule", "weight")
-        }
-    settings: dict[str, Any] = {}
-    while match := SETTING.search(phrase):
-        settings[match[1]] = int(match[2])
-        phrase = phrase[: match.start()]
-    return phrase, settings
+    if isinstance(phrase, str):
+        return parted(phrase)
+    return str(phrase.get("rule", "")), {
+        name: value for name, value in phrase.items() if name not in ("rule", "weight")
+    }
 
 
 def _ground(level: Grid) -> str:

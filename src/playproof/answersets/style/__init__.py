@@ -15,7 +15,7 @@ Whoever adds one adds a row to `table.py`, and a file to `lp/style` in which a t
 never put anything on a tile: a rule that did would write over what a designer has drawn.
 """
 
-from playproof.answersets.style.phrases import Styled, spoken, styled
+from playproof.answersets.style.phrases import Styled, parted, spoken, styled
 from playproof.answersets.style.table import STYLES, Style
 
-__all__ = ["STYLES", "Style", "Styled", "spoken", "styled"]
+__all__ = ["STYLES", "Style", "Styled", "parted", "spoken", "styled"]

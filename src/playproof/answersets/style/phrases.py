@@ -20,6 +20,7 @@ from playproof.level import Alphabet
 BLANKS = {"a": r"[\w-]+", "b": r"[\w-]+", "s": r"[\w-]+(?: +or +[\w-]+)*", "n": r"\d{1,4}", "r": r"[\w-]+"}
 WORDS = {"{a}": "THIS", "{b}": "THAT", "{s}": "THIS or THAT", "{n}": "N", "{r}": "REGION"}
 MOST = 1_000
+SETTING = re.compile(r",\s*(\w+)\s*=\s*(\d+)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,19 @@ def styled(
     demand = Demand(phrase, tuple(_facts(style, values, found, board.game)), weight, where)
     files = tuple(f"style/{file}" for file in style.files)
     return Styled(_worded(demand, style, values, found, board.game), files, None, style.phrase)
+
+
+def parted(phrase: str) -> tuple[str, dict[str, int]]:
+    """A phrase without the settings that stand behind commas, and those.
+
+    >>> parted("no lone walls, least=1"), parted("a border of walls")
+    (('no lone walls', {'least': 1}), ('a border of walls', {}))
+    """
+    settings: dict[str, int] = {}
+    while match := SETTING.search(phrase):
+        settings[match[1]] = int(match[2])
+        phrase = phrase[: match.start()]
+    return phrase, settings
 
 
 def _worded(
@@ -90,6 +104,7 @@ def _wrong(phrase: str, style: Style, settings: Mapping[str, Any], where: Where)
     for name, value in settings.items():
         if name not in style.settings:
             hint = nearest(name, style.settings) if style.settings else "it has none"
+            hint = f'write {{ rule = "{phrase}", weight = {value} }}' if name == "weight" else hint
             yield Fault(f"'{phrase}' has no setting '{name}'", where, hint)
         elif isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
             yield Fault(f"the setting '{name}' is a whole number from 0 to {MOST:,}; got {value!r}", where)

@@ -10,13 +10,13 @@ from playproof.answersets import Board, Counted, Demand, Dungeon, drawn, solvabl
 from playproof.answersets.demand import LEVEL
 from playproof.answersets.places import place_demand
 from playproof.answersets.program import Section
-from playproof.answersets.style import styled
+from playproof.answersets.style import parted, styled
 from playproof.answersets.templates import FILE, template_demand
 from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.level import Alphabet, Grid
 from playproof.level.grid import Cell
 from playproof.play import Promise, parse_promises
-from playproof.project.answering.shape import StyleShape, options
+from playproof.project.answering.shape import options
 from playproof.project.answering.templating import template_of
 from playproof.project.counts import parse_count
 
@@ -137,9 +137,9 @@ class Reading:
 
     def _styled(self, board: Board) -> Iterator[Demand]:
         for i, given in enumerate(self.settings.style):
-            style = given if isinstance(given, StyleShape) else StyleShape(rule=given, weight=None)
-            place = self.where("style", i)
-            made = self.tried(("style", i), styled, style.rule, options(style), board, style.weight, place)
+            rule, settings = parted(given) if isinstance(given, str) else (given.rule, options(given))
+            weight, place = None if isinstance(given, str) else given.weight, self.where("style", i)
+            made = self.tried(("style", i), styled, rule, settings, board, weight, place)
             if made is not None:
                 self.files += made.files
                 self.shares += [made.counted] if made.counted else []
