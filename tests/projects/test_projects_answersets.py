@@ -126,6 +126,21 @@ def test_a_ground_at_which_something_happens_is_refused(folder, ground, told):
     assert told in fault
 
 
+def test_wishes_that_nobody_finds_a_level_with_take_half_of_the_tries_and_give_way(folder):
+    legend = '[module.legend]\n"*" = { is = "moss", weight = 2 }\n"+" = { is = "moss", weight = 1 }\n'
+    settings = 'size = [12, 9]\nconflicts = 1\ntries = 4\ncounts = { key = 1, wall = "70..75" }\nplace = ["moss"]\n'
+    promised = (
+        'promises = ["steps in goal >= 30"]\nstyle = ["no blocks of walls", "no blocks of floor"]\npins = "pins.txt"\n'
+    )
+    project = Project.open(folder(FILL + settings + promised + legend, pins_txt="*          +\n" + " " * 12 + "\n"))
+    totals = []
+
+    with pytest.raises(NotFound):
+        project.generate(1, listen=lambda event: totals.append(event.total) if event.note == "grounding" else None)
+
+    assert totals == [2, 2, 4]
+
+
 def test_a_dungeon_can_be_carved_out_of_walls(folder):
     project = folder(
         FILL + 'size = [8, 6]\nground = "wall"\nplace = ["floor"]\ncounts = { floor = "12..16", key = 1, door = 1 }\n'

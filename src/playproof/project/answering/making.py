@@ -29,11 +29,16 @@ def made(job: Job) -> Product:
 
 
 def _made(job: Job) -> Product:
-    """The first order that can be met: with all wishes of pins, then with ever fewer."""
+    """The first order that can be met: with all wishes of pins, then with ever fewer.
+
+    Only the last one, which has no wishes left, is worth all the tries: a dozen orders would else take a dozen times as long.
+    """
     failure: PlayproofError | None = None
-    for dungeon in orders(job):
+    wanted = list(orders(job))
+    for number, dungeon in enumerate(wanted, 1):
+        tries = job.settings.tries if number == len(wanted) else max(1, job.settings.tries // 2)
         try:
-            found, verdict = _accepted(job, dungeon)
+            found, verdict = _accepted(job, dungeon, tries)
         except (Impossible, NotFound) as error:
             failure = error
             continue
@@ -56,10 +61,10 @@ def orders(job: Job) -> Iterator[Dungeon]:
         yield reading.dungeon(level, fixed_tiles(level, fixed), job.promises, own, places(fixed))
 
 
-def _accepted(job: Job, dungeon: Dungeon) -> tuple[Found, Verdict]:
+def _accepted(job: Job, dungeon: Dungeon, tries: int) -> tuple[Found, Verdict]:
     """A level that keeps every promise in the eyes of the judge."""
-    job.progress(0, job.settings.tries, "grounding")
-    finder = Finder(dungeon, Budget(job.settings.conflicts, job.settings.tries), stopped=job.stopped)
+    job.progress(0, tries, "grounding")
+    finder = Finder(dungeon, Budget(job.settings.conflicts, tries), stopped=job.stopped)
     usual = [p for p in default_promises(job.alphabet) if p.about == "solvable"] if dungeon.played else []
     bench = Bench(dungeon.all_demands, usual)
     tell = _asking(job, dungeon, finder, bench)
