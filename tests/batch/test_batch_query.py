@@ -24,6 +24,18 @@ def test_a_query_gives_columns_and_rows(batch):
     assert answer.to_json() == {"columns": ["levels", "moves"], "rows": [{"levels": 12, "moves": 5.0}], "cut": False}
 
 
+def test_columns_of_one_name_keep_their_values_apart(batch):
+    answer = query(batch, "SELECT a.item, b.item FROM levels a JOIN levels b ON b.item = a.item + 1 LIMIT 1")
+
+    assert answer.to_json()["rows"] == [{"item": 0, "item 2": 1}]
+
+
+@pytest.mark.parametrize("sql", ["", " ", "-- only words"])
+def test_a_query_that_asks_nothing_is_told_so(batch, sql):
+    with pytest.raises(WrongInput, match="the query asks nothing; ask with SELECT"):
+        query(batch, sql)
+
+
 def test_packed_texts_can_be_asked(batch):
     answer = query(batch, "SELECT unpacked(verdict) ->> '$.solvable', unpacked(level) FROM levels WHERE item = 3")
 

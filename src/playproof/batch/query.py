@@ -11,7 +11,9 @@ selecting, reading and plain functions.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import Any
 
 from playproof.batch.reading import Batch, reader
@@ -49,21 +51,36 @@ def query(batch: Batch, sql: str, steps: int = STEPS, most: int = MOST_ROWS) -> 
             rows = cursor.fetchmany(most + 1)
         except (sqlite3.Error, sqlite3.Warning, OverflowError) as error:
             raise _refusal(error, spent[0] > steps, steps) from None
-        columns = tuple(column[0] for column in cursor.description or ())
+        if not cursor.description:
+            raise WrongInput(Fault("the query asks nothing", hint="ask with SELECT"))
+        columns = _apart(column[0] for column in cursor.description)
         return Answer(columns, tuple(rows[:most]), len(rows) > most)
+
+
+def _apart(columns: Iterable[str]) -> tuple[str, ...]:
+    """Names of columns, each once: those of two levels beside each other would be one, and a row lose a value.
+
+    >>> _apart(["item", "moves", "item"])
+    ('item', 'moves', 'item 2')
+    """
+    names: list[str] = []
+    for column in columns:
+        others = (f"{column} {number}" for number in count(2))
+        names.append(next(name for name in chain([column], others) if name not in names))
+    return tuple(names)
 
 
 def _guard(database: sqlite3.Connection, steps: int) -> list[int]:
     """Let the connection do nothing but answer, for so many steps; the list counts them."""
     spent = [0]
 
-    def count() -> bool:
+    def beyond() -> bool:
         spent[0] += BETWEEN
         return spent[0] > steps
 
     database.create_function("unpacked", 1, unpacked, deterministic=True)
     database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
-    database.set_progress_handler(count, BETWEEN)
+    database.set_progress_handler(beyond, BETWEEN)
     database.set_authorizer(_allowed)
     return spent
 
