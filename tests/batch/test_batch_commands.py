@@ -34,6 +34,18 @@ def test_ls_lists_the_batches_of_a_folder(folder):
     assert told("ls", folder / "b.sqlite")["batches"] == told("ls", folder)["batches"]
 
 
+def test_a_damaged_batch_is_told_and_hides_no_other(folder, tmp_path):
+    whole = (folder / "b.sqlite").read_bytes()
+    (tmp_path / "a.sqlite").write_bytes(whole[:5_000])
+    (tmp_path / "b.sqlite").write_bytes(whole)
+
+    done = ask("ls", tmp_path)
+
+    assert done.exit_code == 2
+    assert "b.sqlite  Tiny cave, seed 7: 5 levels, 5 ok" in done.stdout
+    assert "a.sqlite: this is no batch of levels, or a damaged one" in done.stderr
+
+
 def test_one_level_is_not_told_as_many(folder, tmp_path):
     run(folder / "cave", 1, 7, in_place(), tmp_path / "one.sqlite", measures="")
 

@@ -140,11 +140,11 @@ def verdict_of(row: Row) -> Any:
     return read_json(unpacked(row.verdict)) if row.verdict else None
 
 
-def batches_in(folder: str | Path) -> list[Batch]:
-    """The batches in a folder, by name."""
+def batches_in(folder: str | Path) -> list[Path]:
+    """The files of the batches in a folder, by name; a damaged one is among them, and told so when it is opened."""
     if not Path(folder).is_dir():
         raise WrongInput(Fault("there is no such folder", Where(str(folder))))
-    return [Batch.open(path) for path in sorted(Path(folder).iterdir()) if path.is_file() and is_batch(path)]
+    return [path for path in sorted(Path(folder).iterdir()) if path.is_file() and is_batch(path)]
 
 
 @contextmanager

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playproof.cli.console import Row, say, tell, tell_headline, tell_json, tell_reasons, tell_rows
-from playproof.cli.guard import guarded
+from playproof.cli.console import Row, complain, say, tell, tell_headline, tell_json, tell_reasons, tell_rows
+from playproof.cli.guard import WRONG_INPUT, guarded
 from playproof.cli.options import AsJson, Progress
 from playproof.cli.plays import counted
+from playproof.errors import WrongInput
 
 if TYPE_CHECKING:
     from playproof import batch as batches
@@ -44,15 +46,33 @@ def ls(
     \b
     playproof batch ls levels
     """
-    from playproof.batch import Batch, batches_in
+    from playproof.batch import batches_in
 
-    found = [one.summary() for one in ([Batch.open(folder)] if Path(folder).is_file() else batches_in(folder))]
+    files = [Path(folder)] if Path(folder).is_file() else batches_in(folder)
+    found, damaged = _summaries(files)
     if json:
-        tell_json({"batches": found})
-        return
-    if not found:
+        tell_json({"batches": found, "damaged": [str(error) for error in damaged]})
+    else:
+        tell_rows((Row(one["path"], in_words(one), "bold") for one in found), indent=0)
+    if not files:
         say(f"no batches in '{folder}'")
-    tell_rows((Row(one["path"], in_words(one), "bold") for one in found), indent=0)
+    for error in damaged:
+        complain(str(error))
+    if damaged:
+        raise typer.Exit(WRONG_INPUT)
+
+
+def _summaries(files: Iterable[Path]) -> tuple[list[dict[str, Any]], list[WrongInput]]:
+    """What each batch holds; and what is wrong with those that cannot be read, which must not hide the others."""
+    from playproof.batch import Batch
+
+    found, damaged = [], []
+    for file in files:
+        try:
+            found.append(Batch.open(file).summary())
+        except WrongInput as error:
+            damaged.append(error)
+    return found, damaged
 
 
 @guarded

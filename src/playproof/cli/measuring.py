@@ -82,8 +82,8 @@ def _refuse_batches(folder: Path) -> None:
     """A folder of batches is no project; one of them can be measured."""
     from playproof.batch import batches_in
 
-    if folder.is_dir() and not (folder / "project.toml").exists() and (there := list(batches_in(folder))):
-        hint = f"name one of them: {command('measure', there[0].path)}"
+    if folder.is_dir() and not (folder / "project.toml").exists() and (there := batches_in(folder)):
+        hint = f"name one of them: {command('measure', there[0])}"
         raise WrongInput(Fault("this is a folder with batches and no project", Where(str(folder)), hint))
 
 
