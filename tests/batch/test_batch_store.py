@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from batch_projects import project
 
-from playproof.batch import Batch, batches_in, in_place, run
+from playproof.batch import Batch, Crew, batches_in, in_place, run
 from playproof.batch.schema import MARK
 from playproof.errors import WrongInput
 
@@ -29,6 +29,17 @@ def go_on(cave, store, count=6, seed=7, measures=""):
 
 def test_a_batch_is_one_file(store):
     assert sorted(path.name for path in store.parent.iterdir()) == ["b.sqlite", "cave"]
+
+
+def test_a_batch_for_which_nobody_could_work_leaves_no_file_in_the_way(cave, tmp_path):
+    def nobody():
+        raise WrongInput("no Dask scheduler answers")
+
+    path = tmp_path / "b.sqlite"
+    with pytest.raises(WrongInput, match="no Dask scheduler answers"):
+        run(cave, 6, 7, Crew("nobody", nobody), path, measures="")
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cave"]
 
 
 def test_a_batch_that_is_whole_makes_nothing_twice(cave, store):
@@ -163,7 +174,7 @@ def test_a_batch_can_be_read_while_it_is_written(cave, tmp_path):
 def test_the_batches_of_a_folder_are_found_by_what_they_are(store):
     (store.parent / "notes.sqlite").write_text("none")
 
-    assert [batch.path.name for batch in batches_in(store.parent)] == ["b.sqlite"]
+    assert [path.name for path in batches_in(store.parent)] == ["b.sqlite"]
 
 
 def test_a_second_writer_is_told(cave, store):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -56,6 +56,7 @@ def opened(path: Path, facts: Facts, resume: bool) -> Iterator[Store]:
         hint = "go on with it (resume), or name another file"
         raise WrongInput(Fault("there is a file of this name already", Where(str(path)), hint))
     with only_writer(path):
+        fresh = not path.exists() or not path.stat().st_size
         with plainly(path):
             database = sqlite3.connect(path, isolation_level=None, timeout=10)
         try:
@@ -65,8 +66,20 @@ def opened(path: Path, facts: Facts, resume: bool) -> Iterator[Store]:
                 yield store
             finally:
                 _as_one_file(database)
+        except Exception:
+            database.close()
+            if fresh and _holds_nothing(path):
+                path.unlink(missing_ok=True)
+            raise
         finally:
             database.close()
+
+
+def _holds_nothing(path: Path) -> bool:
+    """Whether not one level was added: an empty batch would only be in the way of the next try under its name."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as database:
+        return not database.execute("SELECT count(*) FROM levels").fetchone()[0]
+    return not path.stat().st_size
 
 
 def _as_one_file(database: sqlite3.Connection) -> None:
