@@ -55,6 +55,14 @@ def test_numbers_are_told(ask):
     assert done.stderr.endswith("to look at them: playproof measure ways --html measures.html\n")
 
 
+def test_two_settings_are_crossed_and_neither_is_lost(ask):
+    done = ask("ways", "-n", "1", "--by", "drawn.file=long.txt,short.txt", "--by", "drawn.format=text", "--json")
+
+    told = json.loads(done.stdout)
+    assert told["by"] == "drawn.file, drawn.format"
+    assert list(told["groups"]) == ["long.txt, text", "short.txt, text"]
+
+
 def test_each_value_of_a_setting_is_told_apart(ask):
     done = ask("ways", "-n", "2", "--by", "drawn.file=long.txt,short.txt", "--json")
 

@@ -62,6 +62,18 @@ def test_a_register_can_be_varied(project):
         list(sample_project(project, 1, "mood=angry"))
 
 
+def test_several_settings_are_varied_together(project):
+    rows = list(sample_project(project, 1, ["drawn.file=long.txt,short.txt", "mood=calm,wild"]))
+
+    assert [row.group for row in rows] == ["long.txt, calm", "long.txt, wild", "short.txt, calm", "short.txt, wild"]
+    assert [row.measures["path_length"] for row in rows] == [4, 4, 1, 1]
+
+
+def test_what_is_varied_twice_is_refused(project):
+    with pytest.raises(WrongInput, match="'mood' is varied twice; give all of its values together"):
+        list(sample_project(project, 1, ["mood=calm", "mood=wild"]))
+
+
 def test_a_level_that_cannot_be_made_is_a_sample_with_its_reason(project):
     (row,) = sample_project(project, 1, "drawn.file=project.toml")
 

@@ -25,15 +25,15 @@ def measure(
         ),
     ] = None,
     by: Annotated[
-        str,
+        list[str] | None,
         typer.Option(
             "--by",
             metavar="NAME=A,B,C",
             help="Vary a module's setting, such as map.rooms=4,8 or loot.counts.gem=1,2, or a register; as many levels for "
-            "each value.",
+            "each value. Repeatable: each value of one with each of the others.",
             **HIDDEN,
         ),
-    ] = "",
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Default: the project's.", **HIDDEN)] = None,
     csv: Annotated[
         str, typer.Option("--csv", metavar="FILE", help="Write a table with a line for each level.", **HIDDEN)
@@ -54,4 +54,4 @@ def measure(
     """
     from playproof.cli.measuring import Asked, measure_many
 
-    raise typer.Exit(measure_many(Asked(source, number, by, seed, csv, html), progress, json))
+    raise typer.Exit(measure_many(Asked(source, number, tuple(by or ()), seed, csv, html), progress, json))

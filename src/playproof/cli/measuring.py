@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from itertools import islice
+from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +28,7 @@ class Asked:
 
     source: str
     number: int | None = None
-    by: str = ""
+    by: tuple[str, ...] = ()
     seed: int | None = None
     csv: str = ""
     html: str = ""
@@ -70,12 +71,12 @@ def _of_project(asked: Asked, how: Progress | None) -> Study:
 
     _refuse_batches(Path(asked.source))
     project = Project.open(asked.source)
-    by = parse_by(asked.by) if asked.by else None
+    varied = [parse_by(text) for text in asked.by]
     number = asked.number or LEVELS
     seed = project.seed if asked.seed is None else asked.seed
-    with watching(how, number * (len(by.values) if by else 1)) as watch:
-        samples = list(sample_project(project, number, by, seed, watch))
-    return Study(project.name, seed, by.name if by else "", samples)
+    with watching(how, number * prod(len(by.values) for by in varied)) as watch:
+        samples = list(sample_project(project, number, varied, seed, watch))
+    return Study(project.name, seed, ", ".join(by.name for by in varied), samples)
 
 
 def _refuse_batches(folder: Path) -> None:

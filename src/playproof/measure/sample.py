@@ -26,7 +26,7 @@ class Sample:
     ok: bool = True
     seconds: float | None = None
     group: str = ""
-    """The value of the setting that is varied, as text."""
+    """The value of the setting that is varied, as text; of several the values, with commas."""
     failure: str = ""
     """Why there is no level."""
     broken: tuple[str, ...] = ()

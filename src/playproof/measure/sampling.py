@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import time
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from playproof.errors import Cancelled, Fault, PlayproofError, WrongInput, nearest
@@ -51,15 +52,18 @@ def parse_by(text: str) -> By:
 def sample_project(
     project: Project,
     n: int,
-    by: By | str | None = None,
+    by: By | str | Sequence[By | str] = (),
     seed: int | None = None,
     listen: Listener = ignore,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[Sample]:
-    """So many levels of a project, measured; with `by` as many for each value of the setting, from the same seeds."""
+    """So many levels of a project, measured; with `by` as many for each value of the setting, from the same seeds.
+
+    Several settings are varied together: each value of one with each of the others.
+    """
     begin = project.seed if seed is None else seed
-    varied = parse_by(by) if isinstance(by, str) else by
-    makers = [("", _maker(project, stopped))] if varied is None else list(_variants(project, varied, stopped))
+    given = [by] if isinstance(by, By | str) else by
+    makers = list(_variants(project, [parse_by(one) if isinstance(one, str) else one for one in given], stopped))
     total, failed = n * len(makers), 0
     for number, (group, make) in enumerate(makers):
         for index in range(n):
@@ -84,17 +88,22 @@ def sample_one(make: Make, index: int, seed: int, group: str = "") -> Sample:
     return Sample(index, seed, made.level, measure_all(made), made.ok, seconds, group, broken=broken)
 
 
-def _variants(project: Project, by: By, stopped: Callable[[], bool]) -> Iterator[tuple[str, Make]]:
-    if by.name in project.registers:
-        for value in by.values:
-            known = {by.name: project.registers[by.name].check(value)}
-            yield _word(value), _maker(project, stopped, known)
-        return
-    for value in by.values:
-        yield _word(value), _maker(with_setting(project, by.name, value), stopped)
+def _variants(project: Project, varied: Sequence[By], stopped: Callable[[], bool]) -> Iterator[tuple[str, Make]]:
+    """For each way to choose a value of each: the values as text, and what makes a level with them."""
+    names = [by.name for by in varied]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise WrongInput(Fault(f"'{twice[0]}' is varied twice", hint="give all of its values together: name=a,b,c"))
+    for values in product(*(by.values for by in varied)):
+        changed, registers = project, {}
+        for name, value in zip(names, values, strict=True):
+            if name in project.registers:
+                registers[name] = project.registers[name].check(value)
+            else:
+                changed = with_setting(changed, name, value)
+        yield ", ".join(map(_word, values)), _maker(changed, stopped, registers)
 
 
-def _maker(project: Project, stopped: Callable[[], bool], registers: dict[str, Any] | None = None) -> Make:
+def _maker(project: Project, stopped: Callable[[], bool], registers: dict[str, Any]) -> Make:
     return lambda seed: generate(project, seed, registers=registers, stopped=stopped)
 
 
