@@ -16,8 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
+from itertools import pairwise
 
-from playproof.errors import Where
+from playproof.errors import Where, WrongInput
 
 from .checks import check, expected_kind, wrong_kind
 from .english import PHRASES, SUFFIXES, Scope, Wording, wording_of
@@ -46,13 +48,26 @@ class Statement:
 def parse_promise(text: str, where: Where = UNPLACED, *, functions: Mapping[str, Function] = FUNCTIONS) -> Statement:
     """The statement that a promise makes."""
     tokens, scope = _cut_suffix(tokenize(text, where))
-    expr = PromiseReading(tokens).whole()
+    try:
+        expr = PromiseReading(tokens).whole()
+    except WrongInput as error:
+        raise _almost_a_phrase(tokens) or error from None
     check(expr, functions)
     _level_stands_alone(expr, scope)
     got = expected_kind(expr, functions)
     if Kind.TRUTH not in got:
         raise wrong_kind(expr, got, Kind.TRUTH, "a promise")
     return Statement(expr, scope, text)
+
+
+def _almost_a_phrase(tokens: list[Token]) -> WrongInput | None:
+    """The word before another that is nearly the first one of a phrase: then what follows it is not what is wrong."""
+    firsts = {wording.first: wording for wording in PHRASES}
+    for token, after in pairwise(tokens):
+        joined = token.kind == after.kind == "word" and after.text not in ("and", "or")
+        for first in get_close_matches(token.text, firsts.keys() - {token.text}, n=1, cutoff=0.8) if joined else ():
+            return token.at.wrong(f"'{short(token.text)}' begins no phrase", f"did you mean '{firsts[first]}'?")
+    return None
 
 
 class PromiseReading(Reading):

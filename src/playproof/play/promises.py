@@ -20,6 +20,7 @@ from typing import Literal as Choice
 
 from playproof.errors import Fault, Where, WrongInput, nearest
 from playproof.expr import (
+    PHRASES,
     Binary,
     Compare,
     Expr,
@@ -97,7 +98,7 @@ def _promise(statement: Statement, alphabet: Alphabet) -> Promise:
         return Promise(statement, "solvable" if expr.kind == "solvable" else "no dead ends")
     faults = [fault for phrase in phrases(expr) for fault in _check_phrase(phrase, alphabet)]
     faults += [
-        name.at.fault(f"unknown score '{name}'", nearest(str(name), alphabet.scores))
+        name.at.fault(f"unknown score '{name}'", nearest(str(name), [*alphabet.scores, *map(str, PHRASES)]))
         for name in names(expr)
         if str(name) not in alphabet.scores
     ]
