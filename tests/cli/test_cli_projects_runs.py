@@ -49,6 +49,13 @@ def test_a_typo_leaves_no_empty_run_behind(tmp_path, typo):
     assert not (tmp_path / "mine").exists()
 
 
+def test_a_fault_in_the_project_of_a_run_has_the_place_that_one_would_name(tmp_path):
+    run(project(tmp_path), "run", "crypt", "--out", "crypt/run")
+    (tmp_path / "crypt/project.toml").write_text("modul = 3\n")
+
+    assert run(tmp_path, "status", "crypt/run").err.startswith("error: crypt/project.toml:")
+
+
 def test_commands_that_are_proposed_can_be_pasted_whatever_a_run_is_called(tmp_path):
     project(tmp_path)
     run(tmp_path, "run", "crypt", "--out", "my run")

@@ -78,7 +78,7 @@ class _Reading:
             raise WrongInput(*at_most(self.faults))
 
     def project(self) -> Project:
-        known = {"name", "alphabet", "promises", "registers", "module", "seed", *PATHWAYS}
+        known = ("name", "alphabet", "promises", "registers", "module", "seed", *PATHWAYS)
         for key in self.given:
             if key not in known:
                 self.fault(f"unknown key '{key}'", key, hint=nearest(key, known))

@@ -72,7 +72,7 @@ class Run:
         """A run as it was left."""
         path = Path(folder)
         about = _about(path)
-        project = Project.open(path / about["project"])
+        project = Project.open(_plain(path / about["project"]))
         Shelf(path / "products").sweep()
         return cls(path, project, about["seed"], Journal.open(path / "journal.jsonl"))
 
@@ -211,6 +211,12 @@ class Run:
                 found.append((seed, shown))
             listen(Event(index, count, module, shown is not None, index - len(found), kind="variant"))
         return found
+
+
+def _plain(folder: Path) -> Path:
+    """A folder without its detours, as one would name it from here: `crypt/run/..` is `crypt`."""
+    there = folder.resolve()
+    return there if folder.is_absolute() else Path(os.path.relpath(there))
 
 
 def _about(path: Path) -> dict[str, Any]:
