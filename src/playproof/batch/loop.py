@@ -24,7 +24,7 @@ from playproof.batch.work import Task, fingerprint_of, make_chunk, measuring, us
 from playproof.errors import Cancelled, Fault, PlayproofError, WrongInput
 from playproof.progress import Listener, ignore
 from playproof.project import Project
-from playproof.project.seeds import item_seed
+from playproof.project.seeds import item_seed, whole_seed
 
 LOOK = 0.2
 """Seconds between two looks whether somebody asked to stop."""
@@ -72,7 +72,7 @@ def default_store(project: Project, seed: int) -> Path:
 
 def _facts(project: Project, count: int, seed: int | None, measures: str) -> Facts:
     measuring(measures)
-    begin = project.seed if seed is None else seed
+    begin = whole_seed(project.seed if seed is None else seed)
     return Facts(
         project.name, fingerprint_of(project), begin, __version__, measures, count, str(project.folder.resolve())
     )

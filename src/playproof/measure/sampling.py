@@ -21,7 +21,7 @@ from playproof.errors import Cancelled, Fault, PlayproofError, WrongInput, neare
 from playproof.measure.sample import Sample, measure_all
 from playproof.progress import Event, Listener, ignore
 from playproof.project import Made, Project, generate
-from playproof.project.seeds import item_seed
+from playproof.project.seeds import item_seed, whole_seed
 from playproof.project.settings import check_setting, nested
 from playproof.project.state import State
 
@@ -61,7 +61,7 @@ def sample_project(
 
     Several settings are varied together: each value of one with each of the others.
     """
-    begin = project.seed if seed is None else seed
+    begin = whole_seed(project.seed if seed is None else seed)
     given = [by] if isinstance(by, By | str) else by
     makers = list(_variants(project, [parse_by(one) if isinstance(one, str) else one for one in given], stopped))
     total, failed = n * len(makers), 0

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from playproof.errors import Fault, WrongInput, nearest
+from playproof.level.pins import Pin
+from playproof.project.patches import Edit
 from playproof.project.settings import check_setting
 from playproof.project.spec import Project
 from playproof.project.state import (
@@ -38,11 +40,19 @@ OPERATIONS: dict[str, Callable[..., State]] = {
     "drop": drop,
 }
 
+WANTED: dict[str, type] = {"pin": Pin, "patch": Edit}
+"""What else than names, numbers and texts an operation is given; anything else would be found out when it is applied."""
+
 
 def check_operation(project: Project, state: State, op: str, arguments: Mapping[str, Any]) -> None:
     """Refuse an operation that cannot be, before it is confirmed."""
     if op not in OPERATIONS:
         raise WrongInput(Fault(f"nothing is called '{op}'", hint=nearest(op, (*OPERATIONS, "undo"))))
+    for key, wanted in WANTED.items():
+        given = arguments.get(key, ())
+        parts = given if isinstance(given, tuple) else (given,)
+        if wrong := [part for part in parts if not isinstance(part, wanted)]:
+            raise WrongInput(f"'{op}' wants as its {key} the class {wanted.__name__}; got {wrong[0]!r:.40}")
     for key in ("module", "after", "to"):
         if arguments.get(key):
             project.module(arguments[key])

@@ -12,7 +12,23 @@ depends on the batch's seed and on 12, not on who made item 11.
 from __future__ import annotations
 
 from hashlib import blake2b
+from operator import index
 from random import Random
+from typing import Any
+
+from playproof.errors import WrongInput
+
+
+def whole_seed(given: Any) -> int:
+    """The seed as a plain number; `"7"` is no 7, and would be other dice without anybody noticing.
+
+    >>> whole_seed(7)
+    7
+    """
+    try:
+        return index(given)
+    except TypeError:
+        raise WrongInput(f"a seed is a whole number; got {given!r:.40}") from None
 
 
 def derived(seed: int, *names: object) -> int:
@@ -26,6 +42,6 @@ def stream(seed: int, module: str, visit: int) -> Random:
     return Random(derived(seed, "module", module, visit))
 
 
-def item_seed(batch: int, index: int) -> int:
+def item_seed(batch: int, item: int) -> int:
     """The seed of one level of a batch."""
-    return derived(batch, "item", index)
+    return derived(batch, "item", item)
