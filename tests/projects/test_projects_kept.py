@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from projects_desk import ALPHABET, desk, known
 
-from playproof.errors import Cancelled
+from playproof.errors import Cancelled, WrongInput
 from playproof.formats import write
 from playproof.level import Graph, Grid, Node, Pin
 from playproof.project import Document, Product, Project, Run
@@ -114,3 +114,50 @@ def test_variants_are_stopped_when_somebody_asks_and_leave_the_run_as_it_is(tmp_
 
     assert told == [1, 2]
     assert run.journal.entries == []
+
+
+@pytest.mark.parametrize(
+    ("op", "arguments", "told"),
+    [
+        ("pin", {"pin": "1,1"}, "'pin' wants as its pin the class Pin; got '1,1'"),
+        ("edit", {"patch": ("wall",)}, "'edit' wants as its patch the class Edit; got 'wall'"),
+    ],
+)
+def test_what_is_no_pin_or_edit_is_refused_before_it_is_written(
+    tmp_path: Path, op: str, arguments: dict[str, object], told: str
+) -> None:
+    run = begun(tmp_path, BASE)
+
+    with pytest.raises(WrongInput, match=told):
+        run.do(op, module="base", **arguments)
+    assert Run.open(tmp_path / "run").execute().done
+
+
+@pytest.mark.parametrize("seed", ["7", 7.0, [7]])
+def test_a_seed_that_is_no_whole_number_is_no_seed(tmp_path: Path, seed: object) -> None:
+    project = Project.open(desk(tmp_path / "p", BASE))
+
+    with pytest.raises(WrongInput, match="a seed is a whole number; got"):
+        project.generate(seed)  # type: ignore[arg-type]
+    with pytest.raises(WrongInput, match="a seed is a whole number; got"):
+        Run.begin(project, tmp_path / "run", seed)  # type: ignore[arg-type]
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_run_that_was_moved_away_from_its_project_tells_where_that_was_and_what_to_do(tmp_path: Path) -> None:
+    begun(tmp_path, BASE)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "run").rename(tmp_path / "elsewhere/run")
+
+    with pytest.raises(WrongInput) as lost:
+        Run.open(tmp_path / "elsewhere/run")
+    assert f"this run is of a project in '{(tmp_path / 'elsewhere/p').resolve()}', and there is none" in str(lost.value)
+    assert 'or name its place, seen from the run, as "project" in' in str(lost.value)
+
+
+def test_projects_runs_and_what_they_make_are_told_in_a_line(tmp_path: Path) -> None:
+    run = begun(tmp_path, BASE)
+
+    assert repr(run.project) == f"<Project 'p' in {tmp_path / 'p'}: base>"
+    assert repr(run) == f"<Run of 'p', seed 0, in {tmp_path / 'run'}>"
+    assert repr(run.made()).startswith("<Made 'p', seed 0: <Grid ")

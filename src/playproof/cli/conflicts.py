@@ -74,7 +74,7 @@ def _settle(mine: Run, edit: str, choice: str) -> None:
     chosen = known if edit == "all" else [id for id in known if id.startswith(edit)]
     if len(chosen) != 1 and edit != "all":
         what = f"no edit with the id '{edit}' is in conflict" if not chosen else f"'{edit}' begins several ids"
-        raise WrongInput(Fault(what, hint=nearest(edit, known)))
+        raise WrongInput(Fault(what, hint=nearest(edit, known) if known else "every edit fits"))
     for id in chosen:
         mine.do("choose", edit=id, choice=choice)
 

@@ -15,6 +15,7 @@ from playproof.play import Proof, Verdict, playtest, verify
 from playproof.progress import Listener, ignore
 from playproof.project.pipeline import execute
 from playproof.project.products import Document
+from playproof.project.seeds import whole_seed
 from playproof.project.spec import Project
 from playproof.project.state import State
 from playproof.project.store import Store
@@ -50,6 +51,11 @@ class Made:
         """Write the level in the format that the name asks for; `*.level.json` keeps proofs and provenance."""
         return write(self.level, Path(path), file=self.file())
 
+    def __repr__(self) -> str:
+        about = f"{self.provenance['project']!r}, seed {self.provenance['seed']}"
+        kept = "" if self.verdict is None else ", every promise kept" if self.ok else ", promises broken"
+        return f"<Made {about}: {self.level!r}{kept}>"
+
     def _repr_svg_(self) -> str:
         return self.verdict.picture() if self.verdict else self.level._repr_svg_()
 
@@ -65,7 +71,7 @@ def generate(
     """One level of a project from one seed, judged against the project's promises."""
     from playproof.level import Frozen
 
-    begin = State(project.seed if seed is None else seed, registers=Frozen(registers or {}))
+    begin = State(whole_seed(project.seed if seed is None else seed), registers=Frozen(registers or {}))
     trace = execute(project, begin, store, listen=listen, stopped=stopped)
     return made_of(project, begin, trace)
 

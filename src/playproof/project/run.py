@@ -33,7 +33,8 @@ from playproof.project.operations import check_operation
 from playproof.project.patches import Conflict, difference
 from playproof.project.pipeline import execute
 from playproof.project.products import Document, Product
-from playproof.project.seeds import derived
+from playproof.project.projectfile import FILE
+from playproof.project.seeds import derived, whole_seed
 from playproof.project.shelf import Shelf
 from playproof.project.spec import Project
 from playproof.project.state import State, roll
@@ -54,14 +55,16 @@ class Run:
     _holder: int = field(default=0, repr=False)
     """The thread that holds the lock, 0 if none of this process does."""
 
+    def __repr__(self) -> str:
+        return f"<Run of {self.project.name!r}, seed {self.seed}, in {self.folder}>"
+
     @classmethod
     def begin(cls, project: Project, folder: str | Path, seed: int | None = None) -> Run:
         """A new run in a folder of its own."""
-        path = Path(folder)
+        path, begun = Path(folder), whole_seed(project.seed if seed is None else seed)
         if (path / "run.json").exists():
             raise WrongInput(Fault(f"there is a run in '{folder}' already", hint="open it, or begin in another folder"))
         make_folder(path)
-        begun = project.seed if seed is None else seed
         where = os.path.relpath(project.folder.resolve(), path.resolve())
         about = {"playproof_run": VERSION, "project": where, "name": project.name, "seed": begun}
         save_whole(json.dumps(about, indent=1) + "\n", path / "run.json")
@@ -72,7 +75,7 @@ class Run:
         """A run as it was left."""
         path = Path(folder)
         about = _about(path)
-        project = Project.open(_plain(path / about["project"]))
+        project = Project.open(_home(path, about["project"]))
         Shelf(path / "products").sweep()
         return cls(path, project, about["seed"], Journal.open(path / "journal.jsonl"))
 
@@ -147,7 +150,7 @@ class Run:
     def roll(self, module: str, seed: int | None = None) -> int:
         """Run one module again with other dice; gives back the seed."""
         count = sum(entry.op == "roll" and entry.arguments["module"] == module for entry in self.journal.entries)
-        chosen = derived(self.seed, "roll", module, count + 1) if seed is None else seed
+        chosen = derived(self.seed, "roll", module, count + 1) if seed is None else whole_seed(seed)
         self.do("roll", module=module, seed=chosen)
         return chosen
 
@@ -213,10 +216,13 @@ class Run:
         return found
 
 
-def _plain(folder: Path) -> Path:
-    """A folder without its detours, as one would name it from here: `crypt/run/..` is `crypt`."""
-    there = folder.resolve()
-    return there if folder.is_absolute() else Path(os.path.relpath(there))
+def _home(run: Path, project: str) -> Path:
+    """The folder of a run's project without detours, as one would name it from here: `crypt/run/..` is `crypt`."""
+    there = (run / project).resolve()
+    if not (there / FILE).exists():
+        hint = f'put it back, or name its place, seen from the run, as "project" in {run / "run.json"}'
+        raise WrongInput(Fault(f"this run is of a project in '{there}', and there is none", Where(str(run)), hint))
+    return there if run.is_absolute() else Path(os.path.relpath(there))
 
 
 def _about(path: Path) -> dict[str, Any]:

@@ -113,6 +113,9 @@ class Project:
     """On which line of the file each key stands."""
     alphabet_file: str = field(default="", compare=False)
 
+    def __repr__(self) -> str:
+        return f"<Project {self.name!r} in {self.folder}: {', '.join(module.name for module in self.modules)}>"
+
     @classmethod
     def open(cls, folder: str | Path) -> Project:
         """The project in a folder; every fault of its file at once if it has any."""
