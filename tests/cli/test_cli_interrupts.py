@@ -49,6 +49,29 @@ def test_ctrl_c_while_workers_are_still_being_started_shows_no_traceback(tmp_pat
     assert "Traceback" not in talk, talk
 
 
+@pytest.mark.parametrize("ignoring", [(), (signal.SIGINT,)], ids=["in front", "with & in a script"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_batch_that_is_killed_or_loses_its_terminal_leaves_one_whole_file(tmp_path, number, ignoring):
+    project(tmp_path, DIGGER)
+    options = ["--jobs", "1", "--out", "c.batch.sqlite", "--progress", "json", "-n", "5000"]
+    command = [sys.executable, "-m", "playproof.cli", "generate", "crypt", *options]
+    child = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: [signal.signal(one, signal.SIG_IGN) for one in ignoring],
+    )
+    while json.loads(child.stderr.readline())["done"] == 0:
+        pass
+    child.send_signal(number)
+    _, talk = child.communicate(timeout=120)
+
+    assert child.returncode == 130
+    assert talk.splitlines()[-1] == "stopped; what is made is in c.batch.sqlite: go on with --resume"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["c.batch.sqlite", "crypt"]
+
+
 def _workers(pid):
     """The processes that a process started to make levels, by the words they were started with."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

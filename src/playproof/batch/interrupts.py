@@ -32,6 +32,32 @@ def held_back() -> Iterator[None]:
 
 
 @contextmanager
+def ended_politely() -> Iterator[None]:
+    """`kill` and a terminal that is closed are heard as Ctrl-C: they would leave the log of a batch beside its file.
+
+    What somebody ignores already, as `nohup` does, stays ignored.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    heard = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+    for number in heard:
+        signal.signal(number, _as_ctrl_c)
+    try:
+        yield
+    finally:
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _as_ctrl_c(*_: object) -> None:
+    if not callable(signal.getsignal(signal.SIGINT)):  # a shell has Ctrl-C ignored in what it starts with `&`
+        raise KeyboardInterrupt
+    signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
 def _later() -> Iterator[None]:
     """Python answers a signal in its main thread, whichever thread of a library the system gave it to."""
     if current_thread() is not main_thread():

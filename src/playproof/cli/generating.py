@@ -153,6 +153,7 @@ class Many:
 def many(folder: str, asked: Many, how: Progress | None, json: bool) -> int:
     """Make many levels; the exit code."""
     from playproof.batch import run
+    from playproof.batch.interrupts import ended_politely
     from playproof.cli.assignments import registers
     from playproof.cli.watching import watching
     from playproof.project import Project
@@ -164,7 +165,7 @@ def many(folder: str, asked: Many, how: Progress | None, json: bool) -> int:
         raise WrongInput(Fault("there is a batch of this name", Where(str(store)), "go on with --resume, or use --out"))
     count = asked.count(store)
     try:
-        with watching(how, max(2, count)) as watch:
+        with ended_politely(), watching(how, max(2, count)) as watch:
             batch = run(folder, count, asked.seed, asked.crew(), store, watch, resume=asked.resume, registers=values)
             files = (
                 _levels(batch, asked.out, asked.stem(project)) if asked.out and not asked.out.endswith(STORES) else []
