@@ -134,11 +134,17 @@ def test_all_faults_of_a_file_are_told_at_once(rooms):
     assert "unknown item 'kee'" in done.err
 
 
-def test_a_file_full_of_faults_does_not_fill_the_screen(rooms):
-    (rooms / "many.graph.txt").write_text("".join(f"room{n}: song\n" for n in range(30)))
-    done = run(rooms, "playtest", "many.graph.txt")
+def test_a_dozen_faults_are_told_to_the_last(rooms):
+    (rooms / "many.graph.txt").write_text("".join(f"room{n}: song\n" for n in range(15)))
 
-    assert len(done.err.splitlines()) == 13
+    assert run(rooms, "playtest", "many.graph.txt").err.splitlines()[-1].startswith("       many.graph.txt:15: ")
+
+
+def test_a_file_full_of_faults_does_not_fill_the_screen(rooms):
+    promises = [word for n in range(30) for word in ("--promise", f"visits nobody{n}")]
+    done = run(rooms, "playtest", "good.txt", *promises)
+
+    assert len(done.err.splitlines()) == 31
     assert "more lines like these" in done.err.splitlines()[-1]
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ENDS = 2
 """So many notes are shown from either end of a long list."""
-FAULTS = 12
+FAULTS = 30
 REASONS = 5
 LABELS = 24
 """A label that is longer than this stands on a line of its own."""
