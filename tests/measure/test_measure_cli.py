@@ -63,6 +63,14 @@ def test_two_settings_are_crossed_and_neither_is_lost(ask):
     assert list(told["groups"]) == ["long.txt, text", "short.txt, text"]
 
 
+def test_processes_measure_the_same_levels(ask):
+    told = [json.loads(ask("ways", "-n", "3", "--jobs", jobs, "--json").stdout) for jobs in ("1", "2")]
+
+    one, two = (document["groups"][""]["measures"] for document in told)
+    assert one == two
+    assert one["path_length"]["mean"] == 4
+
+
 def test_each_value_of_a_setting_is_told_apart(ask):
     done = ask("ways", "-n", "2", "--by", "drawn.file=long.txt,short.txt", "--json")
 

@@ -1,5 +1,11 @@
 """Samples of a project: the same seeds for every value of a setting, and failures among the rows."""
 
+import os
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from multiprocessing import get_context
+
 import pytest
 
 from playproof.errors import Cancelled, WrongInput
@@ -67,6 +73,20 @@ def test_several_settings_are_varied_together(project):
 
     assert [row.group for row in rows] == ["long.txt, calm", "long.txt, wild", "short.txt, calm", "short.txt, wild"]
     assert [row.measures["path_length"] for row in rows] == [4, 4, 1, 1]
+
+
+def test_workers_make_the_same_samples_in_the_same_order(project):
+    asked = project, 30, ["drawn.file=long.txt,short.txt,project.toml", "mood=calm,wild"]
+    alone = list(sample_project(*asked))
+    with ThreadPoolExecutor(3) as workers:
+        together = list(sample_project(*asked, executor=workers))
+
+    assert [replace(one, seconds=0) for one in together] == [replace(one, seconds=0) for one in alone]
+
+
+def test_a_worker_that_dies_is_told_in_words(project):
+    with ProcessPoolExecutor(1, get_context("spawn")) as workers, pytest.raises(WrongInput, match="has died"):
+        list(sample_project(project, 1, stopped=partial(os._exit, 9), executor=workers))
 
 
 def test_what_is_varied_twice_is_refused(project):

@@ -34,6 +34,12 @@ def measure(
             **HIDDEN,
         ),
     ] = None,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs", metavar="J", min=0, help="Processes; 0: one per processor. Times are best taken with 1."
+        ),
+    ] = 1,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Default: the project's.", **HIDDEN)] = None,
     csv: Annotated[
         str, typer.Option("--csv", metavar="FILE", help="Write a table with a line for each level.", **HIDDEN)
@@ -50,8 +56,8 @@ def measure(
 
     \b
     playproof measure dungeon -n 200 --html dungeon.html
-    playproof measure dungeon --by map.rooms=4,8,12 --csv rooms.csv --html rooms.html
+    playproof measure dungeon --by map.rooms=4,8,12 --jobs 2 --csv rooms.csv --html rooms.html
     """
     from playproof.cli.measuring import Asked, measure_many
 
-    raise typer.Exit(measure_many(Asked(source, number, tuple(by or ()), seed, csv, html), progress, json))
+    raise typer.Exit(measure_many(Asked(source, number, tuple(by or ()), seed, csv, html, jobs), progress, json))

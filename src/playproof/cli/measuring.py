@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from itertools import islice
 from math import prod
@@ -16,6 +17,7 @@ from playproof.errors import Fault, Where, WrongInput
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from concurrent.futures import Executor
 
     from playproof.measure import Sample
 
@@ -32,6 +34,7 @@ class Asked:
     seed: int | None = None
     csv: str = ""
     html: str = ""
+    jobs: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ def measure_many(asked: Asked, how: Progress | None, json: bool) -> int:
 
 
 def _of_project(asked: Asked, how: Progress | None) -> Study:
+    from playproof.batch.worker import asked_to_stop
     from playproof.cli.watching import watching
     from playproof.measure import parse_by, sample_project
     from playproof.project import Project
@@ -74,9 +78,21 @@ def _of_project(asked: Asked, how: Progress | None) -> Study:
     varied = [parse_by(text) for text in asked.by]
     number = asked.number or LEVELS
     seed = project.seed if asked.seed is None else asked.seed
-    with watching(how, number * prod(len(by.values) for by in varied)) as watch:
-        samples = list(sample_project(project, number, varied, seed, watch))
+    with watching(how, number * prod(len(by.values) for by in varied)) as watch, _workers(asked.jobs) as workers:
+        samples = list(sample_project(project, number, varied, seed, watch, asked_to_stop, workers))
     return Study(project.name, seed, ", ".join(by.name for by in varied), samples)
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Executor | None]:
+    """The processes that make levels; none for one job, which is done right here."""
+    from playproof.batch import processes
+
+    if jobs == 1:
+        yield None
+        return
+    with processes(jobs).team() as team:
+        yield team.executor
 
 
 def _refuse_batches(folder: Path) -> None:

@@ -12,20 +12,27 @@ from __future__ import annotations
 
 import time
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import partial
+from itertools import product, starmap
 from typing import Any
 
 from playproof.errors import Cancelled, Fault, PlayproofError, WrongInput, nearest
 from playproof.measure.sample import Sample, measure_all
-from playproof.progress import Event, Listener, ignore
+from playproof.progress import Event, Listener, ignore, never
 from playproof.project import Made, Project, generate
 from playproof.project.seeds import item_seed, whole_seed
 from playproof.project.settings import check_setting, nested
 from playproof.project.state import State
 
 Make = Callable[[int], Made]
+Order = tuple[Make, int, int, str]
+"""What makes a level, and the index, the seed and the group of the sample."""
+AHEAD = 64
+"""So many levels may be asked for before the first of them has come back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +62,42 @@ def sample_project(
     by: By | str | Sequence[By | str] = (),
     seed: int | None = None,
     listen: Listener = ignore,
-    stopped: Callable[[], bool] = lambda: False,
+    stopped: Callable[[], bool] = never,
+    executor: Executor | None = None,
 ) -> Iterator[Sample]:
     """So many levels of a project, measured; with `by` as many for each value of the setting, from the same seeds.
 
-    Several settings are varied together: each value of one with each of the others.
+    Several settings are varied together: each value of one with each of the others. With an executor its workers make the
+    levels, which are the same and come in the same order.
     """
     begin = whole_seed(project.seed if seed is None else seed)
     given = [by] if isinstance(by, By | str) else by
-    makers = list(_variants(project, [parse_by(one) if isinstance(one, str) else one for one in given], stopped))
-    total, failed = n * len(makers), 0
-    for number, (group, make) in enumerate(makers):
-        for index in range(n):
-            sample = sample_one(make, index, item_seed(begin, index), group)
-            failed += not sample.ok
-            listen(Event(number * n + index + 1, total, f"level {index}", sample.ok, failed, sample.failure, "level"))
-            yield sample
+    variants = list(_variants(project, [parse_by(one) if isinstance(one, str) else one for one in given]))
+    makers = [(group, partial(generate, changed, stopped=stopped)) for group, changed in variants]
+    orders = ((make, index, item_seed(begin, index), group) for group, make in makers for index in range(n))
+    failed, total = 0, n * len(makers)
+    for done, sample in enumerate(_made(orders, executor), 1):
+        failed += not sample.ok
+        listen(Event(done, total, f"level {sample.index}", sample.ok, failed, sample.failure, "level"))
+        yield sample
+
+
+def _made(orders: Iterable[Order], executor: Executor | None) -> Iterator[Sample]:
+    """The samples in the order that was asked for; workers are a little ahead."""
+    if executor is None:
+        yield from starmap(sample_one, orders)
+        return
+    out: deque[Future[Sample]] = deque()
+    try:
+        for order in orders:
+            out.append(executor.submit(sample_one, *order))
+            if len(out) > AHEAD:
+                yield out.popleft().result()
+        while out:
+            yield out.popleft().result()
+    except BrokenExecutor:
+        hint = "is there memory enough? a batch goes on after such a thing, and can be measured: playproof generate"
+        raise WrongInput(Fault("a process that made levels has died", hint=hint)) from None
 
 
 def sample_one(make: Make, index: int, seed: int, group: str = "") -> Sample:
@@ -88,23 +115,17 @@ def sample_one(make: Make, index: int, seed: int, group: str = "") -> Sample:
     return Sample(index, seed, made.level, measure_all(made), made.ok, seconds, group, broken=broken)
 
 
-def _variants(project: Project, varied: Sequence[By], stopped: Callable[[], bool]) -> Iterator[tuple[str, Make]]:
-    """For each way to choose a value of each: the values as text, and what makes a level with them."""
+def _variants(project: Project, varied: Sequence[By]) -> Iterator[tuple[str, Project]]:
+    """For each way to choose a value of each: the values as text, and the project with them."""
     names = [by.name for by in varied]
     if twice := [name for name in names if names.count(name) > 1]:
         raise WrongInput(Fault(f"'{twice[0]}' is varied twice", hint="give all of its values together: name=a,b,c"))
     for values in product(*(by.values for by in varied)):
-        changed, registers = project, {}
+        changed = project
         for name, value in zip(names, values, strict=True):
-            if name in project.registers:
-                registers[name] = project.registers[name].check(value)
-            else:
-                changed = with_setting(changed, name, value)
-        yield ", ".join(map(_word, values)), _maker(changed, stopped, registers)
-
-
-def _maker(project: Project, stopped: Callable[[], bool], registers: dict[str, Any]) -> Make:
-    return lambda seed: generate(project, seed, registers=registers, stopped=stopped)
+            is_register = name in project.registers
+            changed = changed.with_registers({name: value}) if is_register else with_setting(changed, name, value)
+        yield ", ".join(map(_word, values)), changed
 
 
 def with_setting(project: Project, name: str, value: Any) -> Project:
