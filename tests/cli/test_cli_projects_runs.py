@@ -49,6 +49,14 @@ def test_a_typo_leaves_no_empty_run_behind(tmp_path, typo):
     assert not (tmp_path / "mine").exists()
 
 
+def test_a_run_is_not_begun_through_a_link_that_came_with_the_project(tmp_path):
+    (project(tmp_path) / "crypt/run").symlink_to(tmp_path / "elsewhere")
+
+    done = run(tmp_path, "run", "crypt")
+    assert (done.code, (tmp_path / "elsewhere").exists()) == (2, False)
+    assert done.err == "error: crypt: 'run' is a link that leads out of the project; name the run's folder with --out\n"
+
+
 def test_a_fault_in_the_project_of_a_run_has_the_place_that_one_would_name(tmp_path):
     run(project(tmp_path), "run", "crypt", "--out", "crypt/run")
     (tmp_path / "crypt/project.toml").write_text("modul = 3\n")

@@ -10,6 +10,7 @@ import pytest
 from projects_desk import GAME, desk, known
 
 from playproof.errors import WrongInput
+from playproof.level import Pin
 from playproof.project import Project, Run, execute
 from playproof.project.state import State
 
@@ -208,6 +209,21 @@ def test_an_export_out_of_its_folder_is_refused(tmp_path: Path) -> None:
     (told,) = refused(tmp_path, BASE + '[[module]]\nname = "out"\nkind = "export"\nto = "../evil.tmx"\n')
 
     assert told == "8: module[1].to: '../evil.tmx' leads out of the folder; name a file inside it"
+
+
+@pytest.mark.parametrize("name", ["journal.jsonl", "lock", "exports", "refused", "products", "products/a"])
+@pytest.mark.parametrize("begun", [True, False], ids=["a run that is there", "a folder for a run"])
+def test_a_run_that_a_stranger_laid_out_writes_nothing_through_a_link(tmp_path: Path, name: str, begun: bool) -> None:
+    project, run = Project.open(desk(tmp_path / "p", BASE)), tmp_path / "p" / "run"
+    if begun:
+        Run.begin(project, run).pin("base", Pin("ground@0,0", "exists", (True,)))
+    (run / name).parent.mkdir(parents=True, exist_ok=True)
+    (run / name).unlink(missing_ok=True)
+    (run / name).symlink_to(tmp_path / "elsewhere")
+
+    with pytest.raises(WrongInput, match=f"'{name}' is a link that leads out of the folder"):
+        Run.open(run) if begun else Run.begin(project, run)
+    assert not (tmp_path / "elsewhere").exists()
 
 
 def test_an_export_writes_nothing_through_a_link_out_of_its_folder(tmp_path: Path) -> None:

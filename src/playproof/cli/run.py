@@ -57,7 +57,7 @@ def _begun(given: str, out: str, seed: int | None, until: str, texts: list[str])
     """The folder of the run that is meant, begun if there is none yet."""
     from playproof.project import Project, Run
 
-    folder = given if _is_run(given) else out or str(Path(given) / "run")
+    folder = given if _is_run(given) else out or _usual(given)
     if not _is_run(folder):
         Run.begin(_checked(Project.open(given), until, texts), folder, seed)
         say(f"began a run in {folder}")
@@ -67,6 +67,18 @@ def _begun(given: str, out: str, seed: int | None, until: str, texts: list[str])
     elif _is_run(given) and out and Path(out).resolve() != Path(given).resolve():
         raise WrongInput(Fault("this is a run already; leave out --out", Where(given)))
     return folder
+
+
+def _usual(project: str) -> str:
+    """Where a run lies if nobody says: in the project. One that is a link out of it may be a stranger's wish."""
+    from playproof.level.files.folder import inside
+
+    try:
+        inside(Path(project), "run")
+    except WrongInput:
+        what = "'run' is a link that leads out of the project"
+        raise WrongInput(Fault(what, Where(project), "name the run's folder with --out")) from None
+    return str(Path(project) / "run")
 
 
 def _checked(project: Project, until: str, texts: list[str]) -> Project:

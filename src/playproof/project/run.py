@@ -10,7 +10,6 @@ every confirmed edit and every whole product, and goes on from there. A second p
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,10 +19,10 @@ from pathlib import Path
 from threading import get_ident
 from typing import Any
 
-from playproof.errors import Fault, Where, WrongInput
+from playproof.errors import Fault, WrongInput
 from playproof.level import Level
 from playproof.level.files.lock import taken
-from playproof.level.files.whole import make_folder, read_whole, save_whole, written
+from playproof.level.files.whole import make_folder, written
 from playproof.level.pins import Pin, check_pins
 from playproof.progress import Event, Listener, ignore, never
 from playproof.project.byhand import Asked, asked
@@ -33,15 +32,13 @@ from playproof.project.operations import check_operation
 from playproof.project.patches import Conflict, difference
 from playproof.project.pipeline import execute
 from playproof.project.products import Document, Product
-from playproof.project.projectfile import FILE
+from playproof.project.runfolder import home, read_about, refuse_links, write_about
 from playproof.project.seeds import derived, whole_seed
 from playproof.project.shelf import Shelf
 from playproof.project.spec import Project
 from playproof.project.state import State, roll
 from playproof.project.strays import strays
 from playproof.project.trace import Trace
-
-VERSION = 1
 
 
 @dataclass(slots=True)
@@ -65,17 +62,18 @@ class Run:
         if (path / "run.json").exists():
             raise WrongInput(Fault(f"there is a run in '{folder}' already", hint="open it, or begin in another folder"))
         make_folder(path)
+        refuse_links(path)
         where = os.path.relpath(project.folder.resolve(), path.resolve())
-        about = {"playproof_run": VERSION, "project": where, "name": project.name, "seed": begun}
-        save_whole(json.dumps(about, indent=1) + "\n", path / "run.json")
+        write_about(path, {"project": where, "name": project.name, "seed": begun})
         return cls(path, project, begun, Journal.open(path / "journal.jsonl"))
 
     @classmethod
     def open(cls, folder: str | Path) -> Run:
         """A run as it was left."""
         path = Path(folder)
-        about = _about(path)
-        project = Project.open(_home(path, about["project"]))
+        about = read_about(path)
+        refuse_links(path)
+        project = Project.open(home(path, about["project"]))
         Shelf(path / "products").sweep()
         return cls(path, project, about["seed"], Journal.open(path / "journal.jsonl"))
 
@@ -214,27 +212,3 @@ class Run:
                 found.append((seed, shown))
             listen(Event(index, count, module, shown is not None, index - len(found), kind="variant"))
         return found
-
-
-def _home(run: Path, project: str) -> Path:
-    """The folder of a run's project without detours, as one would name it from here: `crypt/run/..` is `crypt`."""
-    there = (run / project).resolve()
-    if not (there / FILE).exists():
-        hint = f'put it back, or name its place, seen from the run, as "project" in {run / "run.json"}'
-        raise WrongInput(Fault(f"this run is of a project in '{there}', and there is none", Where(str(run)), hint))
-    return there if run.is_absolute() else Path(os.path.relpath(there))
-
-
-def _about(path: Path) -> dict[str, Any]:
-    file = path / "run.json"
-    if not file.is_file():
-        raise WrongInput(Fault(f"there is no run in '{path}'", hint="begin one: playproof run PROJECT --out FOLDER"))
-    try:
-        about: dict[str, Any] = json.loads(read_whole(file))
-        if about["playproof_run"] > VERSION:
-            raise WrongInput(
-                f"made by a newer Playproof (version {about['playproof_run']}); this one reads up to {VERSION}"
-            )
-        return {"project": str(about["project"]), "seed": int(about["seed"]), "name": str(about["name"])}
-    except (ValueError, KeyError, TypeError) as error:
-        raise WrongInput(Fault(f"this is no run's file ({type(error).__name__})", Where(str(file)))) from None
