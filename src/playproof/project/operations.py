@@ -56,6 +56,8 @@ def check_operation(project: Project, state: State, op: str, arguments: Mapping[
     for key in ("module", "after", "to"):
         if arguments.get(key):
             project.module(arguments[key])
+    if op == "pin":
+        _check_pin(project, arguments["pin"])
     if op == "register":
         _check_register(project, arguments["name"], arguments["value"])
     if op == "set":
@@ -63,6 +65,17 @@ def check_operation(project: Project, state: State, op: str, arguments: Mapping[
     if op in ("move", "drop"):
         _check_gone(project, state, arguments["gone"], arguments.get("to", ""))
     OPERATIONS[op](state, **arguments)
+
+
+def _check_pin(project: Project, pin: Pin) -> None:
+    """A pin of what the alphabet does not declare could never be kept."""
+    symbols = project.alphabet.symbols
+    members = dict.fromkeys(member for symbol in symbols.values() for member in symbol.members)
+    if pin.member and pin.member not in members:
+        raise WrongInput(Fault(f"no symbol has a member '{pin.member}'", hint=nearest(pin.member, members)))
+    for name in pin.allowed if pin.field == "symbol" else ():
+        if name and name not in symbols:
+            raise WrongInput(Fault(f"there is no symbol '{name}'", hint=nearest(str(name), symbols)))
 
 
 def _check_register(project: Project, name: str, value: Any) -> None:
