@@ -8,6 +8,8 @@ import pytest
 from command import run
 from workshop import LOOT, SKETCH, begun, drawn, project, redraw, words
 
+from playproof.formats import write
+from playproof.level import Thing
 from playproof.project import Run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -47,6 +49,30 @@ def test_a_typo_leaves_no_empty_run_behind(tmp_path, typo):
     assert done.code == 2
     assert "did you mean" in done.err
     assert not (tmp_path / "mine").exists()
+
+
+def test_an_edit_may_come_from_a_text_with_objects_as_we_export_it(tmp_path):
+    begun(tmp_path)
+    level = Run.open(tmp_path / "mine").product("map").level
+    write(level.with_object(Thing("spare key", "key", (2, 2))), tmp_path / "drawn.txt")
+
+    done = run(tmp_path, "edit", "mine", "map", "drawn.txt")
+
+    assert done.code == 0, done.err
+    assert Run.open(tmp_path / "mine").product("map").level.objects[0].at == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("typo", "told"),
+    [
+        (("--symbol", "kee"), "there is no symbol 'kee'; did you mean 'key'?"),
+        (("--member", "lvl=3"), "no symbol has a member 'lvl'; none is declared"),
+    ],
+)
+def test_what_the_alphabet_does_not_declare_cannot_be_pinned(tmp_path, typo, told):
+    done = run(begun(tmp_path), "pin", "mine", "map", "1,2", *typo)
+
+    assert (done.code, done.err) == (2, f"error: {told}\n")
 
 
 def test_a_run_is_not_begun_through_a_link_that_came_with_the_project(tmp_path):

@@ -140,7 +140,12 @@ def _text(mine: Run, module: str, file: str) -> str:
 
 
 def _has_format(file: str) -> bool:
-    return bool(file) and file != "-" and not file.endswith(".txt")
+    """Whether a file says all of a level, and not only its picture: so do texts with layers and objects, as we export."""
+    from playproof.level.files.whole import read_whole
+
+    if file in ("", "-"):
+        return False
+    return not file.endswith(".txt") or read_whole(file).startswith("[layer ")
 
 
 def _wanted(mine: Run, before: Level, text: str, file: str) -> Level:
