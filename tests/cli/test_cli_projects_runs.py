@@ -175,6 +175,19 @@ def test_variants_lie_side_by_side_and_one_is_taken(tmp_path):
     assert str(Run.open(tmp_path / "mine").product("more").level) == listed[1]["product"]
 
 
+def test_a_variant_is_taken_by_the_number_it_was_shown_with_though_others_could_not_be_made(tmp_path):
+    digger = 'kind = "digger"\ninput = []\nsize = [24, 12]\nrooms = 3\ndoors = 0\ntries = 1\n'
+    begun(tmp_path, f'[[module]]\nname = "dug"\n{digger}')
+    shown = run(tmp_path, "variants", "mine", "dug", "-n", "12", "--json")
+    last = shown.json["variants"][-1]
+    taken = run(tmp_path, "variants", "mine", "dug", "-n", "12", "--take", str(last["variant"]))
+
+    assert f"{12 - last['variant']} of 12 could not be made\n" in shown.err
+    assert "x  a dungeon for 'dug'" in shown.err
+    assert f"dug: seed {last['seed']}\n" in taken.err
+    assert str(Run.open(tmp_path / "mine").product("dug").level) == last["product"]
+
+
 def row_head(variant):
     return f"{variant['variant']}  seed {variant['seed']}"
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from playproof.cli.console import command, out, say, tell, tell_json
+from playproof.cli.console import REASONS, command, out, say, tell, tell_json
 from playproof.cli.guard import REFUSED
 from playproof.cli.options import AsJson, Progress
 from playproof.cli.runs import (
@@ -20,9 +20,10 @@ from playproof.cli.runs import (
     opened,
     product_text,
 )
-from playproof.errors import WrongInput
+from playproof.errors import Fault, WrongInput, frequent
 
 if TYPE_CHECKING:
+    from playproof.progress import Event
     from playproof.project import Product, Run
 
 PAGE = 100
@@ -48,12 +49,10 @@ def variants(
     playproof variants mine rooms --take 4
     """
     if take is not None:
-        _take(run, module, take, progress, json)
+        _take(run, module, take, max(number, take), progress, json)
         return
     mine = opened(run)
     found = _watched(mine, module, number, progress)
-    if len(found) < number:
-        say(f"{number - len(found)} of {number} could not be made")
     _tell(mine, module, found, json)
     if not found:
         raise typer.Exit(REFUSED)
@@ -62,8 +61,20 @@ def variants(
 def _watched(mine: Run, module: str, number: int, how: Progress | None) -> list[tuple[int, Product]]:
     from playproof.cli.watching import watching
 
+    why: list[str] = []
     with watching(how, number) as watch:
-        return mine.variants(module, number, watch)
+
+        def told(event: Event) -> None:
+            watch(event)
+            if event.kind == "variant" and not event.ok:
+                why.append(event.note)
+
+        found = mine.variants(module, number, told)
+    if why:
+        say(f"{len(why)} of {number} could not be made")
+    for reason, count in frequent(filter(None, why))[:REASONS]:
+        say(f"  {count} x  {reason}")
+    return found
 
 
 def _tell(mine: Run, module: str, found: list[tuple[int, Product]], json: bool) -> None:
@@ -79,11 +90,13 @@ def _tell(mine: Run, module: str, found: list[tuple[int, Product]], json: bool) 
         say(f"keep one with: {command('variants', mine.folder, module)} --take K")
 
 
-def _take(folder: str, module: str, take: int, how: Progress | None, json: bool) -> None:
+def _take(folder: str, module: str, take: int, number: int, how: Progress | None, json: bool) -> None:
+    """Those that could not be made have no number, so that as many are looked at as were shown."""
     with changing(folder) as mine:
-        found = _watched(mine, module, take, how)
+        found = _watched(mine, module, number, how)
         if len(found) < take:
-            raise WrongInput(f"there is no variant {take} of '{module}'; {len(found)} could be made")
+            what = f"there is no variant {take} of '{module}'; {len(found)} of {number} could be made"
+            raise WrongInput(Fault(what, hint="look at more of them with -n"))
         seed = mine.roll(module, found[take - 1][0])
         say(f"{module}: seed {seed}")
         executed(mine, how=how)

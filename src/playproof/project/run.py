@@ -210,5 +210,6 @@ class Run:
             shown = step.shown if step is not None else None
             if shown is not None:
                 found.append((seed, shown))
-            listen(Event(index, count, module, shown is not None, index - len(found), kind="variant"))
+            why = step.failure if step is not None else ""
+            listen(Event(index, count, module, shown is not None, index - len(found), why, "variant"))
         return found
