@@ -263,4 +263,5 @@ def test_a_batch_takes_registers_and_goes_on_only_with_the_same(tmp_path):
 
     assert (made.code, same.code) == (0, 0)
     assert other.code == 2
-    assert "was changed since this batch was begun" in other.err
+    assert "was changed since this batch was begun, or its registers set otherwise" in other.err
+    assert "go on with the same files and --set, or begin a new batch" in other.err

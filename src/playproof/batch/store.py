@@ -124,13 +124,17 @@ def _new(database: sqlite3.Connection, facts: Facts) -> Facts:
 
 def _refuse_another(there: Facts, wanted: Facts) -> None:
     """A batch goes on only as what it was begun as: levels of two projects or seeds in one file would be no batch."""
-    words = {"name": "project", "fingerprint": "project", "version": "version of Playproof"}
+    words = {"name": "project", "version": "version of Playproof"}
     for key in ("name", "seed", "version", "measures", "fingerprint"):
         was, now = getattr(there, key), getattr(wanted, key)
         if was != now:
             what = f"this batch was begun with the {words.get(key, key)} '{was}', and now it is '{now}'"
+            same = "the same"
             if key == "fingerprint":
-                what = f"the project '{there.name}' was changed since this batch was begun"
-            raise WrongInput(Fault(what, hint="go on with the same, or begin a new batch"))
+                what = (
+                    f"the project '{there.name}' was changed since this batch was begun, or its registers set otherwise"
+                )
+                same = "the same files and --set"
+            raise WrongInput(Fault(what, hint=f"go on with {same}, or begin a new batch"))
     if wanted.count < there.count:
         raise WrongInput(f"this batch has {there.count:,} levels; it can grow, and not shrink to {wanted.count:,}")
