@@ -19,12 +19,19 @@ FLOOR, WALL = Symbol("floor", "."), Symbol("wall", "#", solid=True)
 ENDS = (Symbol("start", "S", start=True), Symbol("exit", ">", goal=True))
 KEY, DOOR = Symbol("key", "k", gives="key"), Symbol("door", "D", solid=True, takes="key")
 TOLL, PUSH = Symbol("toll", "t", takes="key"), Symbol("push", "}", oneway="right")
+BOOTS, LAVA = Symbol("boots", "b", gives="boots"), Symbol("lava", "~", solid=True, needs="boots")
+LAMP, DARK = Symbol("lamp", "l", gives="lamp"), Symbol("dark", "d", solid=True, needs="lamp")
+SHRINE = Symbol("shrine", "A", takes="boots", gives="lamp")
 CASES = [
     ("steps in goal >= 3", (5, 1), ()),
     ("steps in goal <= 4", (3, 2), ()),
     ("no dead ends", (4, 1), (PUSH, KEY)),
     ("steps in key >= 2", (4, 1), (KEY, DOOR)),
     ("uses key", (4, 1), (KEY, DOOR)),
+    ("uses boots", (5, 1), (BOOTS, LAVA)),
+    ("uses boots", (3, 2), (BOOTS, LAVA)),
+    ("uses lamp", (4, 1), (BOOTS, LAVA, LAMP, DARK)),
+    ("uses boots", (5, 1), (BOOTS, SHRINE, DARK)),
     ("no dead ends", (4, 1), (KEY, DOOR, TOLL)),
     ("visits push or steps in goal >= 3", (4, 1), (PUSH, KEY)),
 ]

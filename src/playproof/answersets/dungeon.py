@@ -24,13 +24,16 @@ from playproof.answersets.own import ruled
 from playproof.answersets.plays.rules import placed
 from playproof.answersets.program import Program, Section, library
 from playproof.answersets.reference import Reference
-from playproof.answersets.terms import NUMBER, fact
+from playproof.answersets.terms import NUMBER, fact, term
+from playproof.answersets.unavoidable import unavoidable
 from playproof.errors import Where
 from playproof.level import Grid, Symbol
 from playproof.level.grid import Cell
 
 PLENTY = 3
 """Of what a third of all tiles must hold, there is plenty."""
+FEW = 4
+"""Of what a fourth of all tiles may hold at the most, there are few."""
 
 
 def solvable(where: Where = Where()) -> Demand:  # noqa: B008
@@ -115,6 +118,13 @@ class Dungeon:
         found = [c.symbols[0] for c in whole if c.least * PLENTY >= self.board.cells]
         return tuple(name for name in dict.fromkeys(found) if name != self.board.ground)
 
+    @cached_property
+    def sociable(self) -> tuple[tuple[str, int], ...]:
+        """The symbols of which none is alone and only a small part of all tiles may hold any, each with how many may."""
+        alone = [symbol for symbol in self.board.symbols if any(_refuses_lone(d, symbol) for d in self.demands)]
+        most = {symbol: self._most(symbol) for symbol in alone}
+        return tuple((symbol, number) for symbol, number in most.items() if 0 < number * FEW <= self.board.cells)
+
     def _fits(self, symbol: str) -> int:
         """How many there may be of a symbol, as far as counts and drawn tiles tell."""
         return min(self._most(symbol), self._room[symbol])
@@ -175,7 +185,8 @@ class Dungeon:
             yield Section("what demands imply", "\n".join(bound.rule() for bound in self._bounds))
         if self.played:
             yield library("played")
-            yield from self._reference(guarded).sections()
+            yield from (reference := self._reference(guarded)).sections()
+            yield from unavoidable(reference, self.all_demands)
         yield library("verdict")
         if self.plenty:
             yield Section("what there is much of", "\n".join(fact("plenty", name) for name in self.plenty))
@@ -214,3 +225,8 @@ class Dungeon:
             further.setdefault((bound.group, bound.region), set()).add(bound.fewer_than)
         yield from count_facts(self._all_counted, self.board, further)
         yield from nested(self._all_counted, self.board)
+
+
+def _refuses_lone(demand: Demand, symbol: str) -> bool:
+    """Whether a demand wants others of a kind beside each of a kind."""
+    return demand.hard and any(each.startswith(f"lone({NUMBER},{term(symbol)},") for each in demand.facts)

@@ -20,6 +20,7 @@ from playproof.answersets.aims import Picks, Range, ranges, tiles
 from playproof.answersets.atoms import ALWAYS, Atoms
 from playproof.answersets.dungeon import Dungeon
 from playproof.answersets.ground import Limits, ground
+from playproof.answersets.lakes import lakes
 from playproof.answersets.lean import lean
 from playproof.answersets.plays.reasons import Clause
 from playproof.answersets.plays.referee import Referee
@@ -152,6 +153,7 @@ class Try:
         aimed = number < AIMED
         self.picks = Picks(tiles(finder.dungeon, finder.atoms, finder.free, dice) if aimed else [])
         self.ranges = ranges(finder.dungeon, finder.atoms, dice) if aimed else []
+        self.lakes = [] if number % 4 == 3 else list(lakes(finder.dungeon, finder.atoms, dice))
         self.marks = frozenset(mark for one in self.ranges for mark in one.marks if mark)
         self.found: Mapping[Cell, str] | None = None
         """The sprites of the last level."""
@@ -186,12 +188,16 @@ class Try:
     def _placed(self) -> list[int] | None:
         """Find any level, with things where they are wanted as far as can be; what was kept of that."""
         while self.picks:
-            answer, core = self._solve(self.picks, self.few)
+            answer, core = self._solve([*self.picks, *self.lakes], self.few)
             if answer:
-                return list(self.picks)
+                return [*self.picks, *self.lakes]
             if answer is None:
                 break
             self.picks.refused(core)
+        if self.lakes:
+            answer, _ = self._solve(self.lakes, self.allowed)
+            if answer is not False:
+                return self.lakes if answer else None
         answer, _ = self._solve((), self.allowed)
         if answer is False:
             raise NoLevel
