@@ -5,7 +5,7 @@ import re
 import pytest
 
 from playproof import read_alphabet
-from playproof.errors import Cancelled, NotFound, WrongInput
+from playproof.errors import Cancelled, NotFound, PlayproofError, WrongInput
 from playproof.level import Grid, LevelFile, Thing, save_native
 from playproof.project import Project, State, execute
 from playproof.project.programs import program_of
@@ -237,3 +237,14 @@ def test_who_stops_the_work_is_not_told_of_a_deadline(folder):
 
     with pytest.raises(Cancelled):
         Project.open(at).generate(seed=1, stopped=lambda: True)
+
+
+def test_what_is_drawn_beyond_the_board_is_named_with_a_size_that_would_do(folder):
+    at = folder(PINS.replace("[5, 3]", "[3, 3]"), sketch_txt="S   #\n     \n     \n")
+
+    with pytest.raises(PlayproofError) as caught:
+        Project.open(at).generate(seed=1)
+
+    told = str(caught.value)
+    assert "4,0 is drawn or pinned (sketch.txt:1), and the board is 3 x 3; say size = [5, 3], or more" in told
+    assert "project.toml:" in told

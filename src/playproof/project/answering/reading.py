@@ -56,6 +56,7 @@ class Reading:
         if board is None:
             raise WrongInput(*(fault for _, fault in self.faults))
         allowed = dict(fixed or {})
+        self.tried(("size",), _within, board, allowed, drawn_at)
         asked = (*self._promised(promises), *self._styled(board), *self._placed(board), *self._templates(board))
         demands = [*asked, *drawn(allowed, drawn_at)]
         counts = tuple(self._counts(board))
@@ -190,3 +191,16 @@ def _ends(game: Alphabet) -> set[str]:
 def _rectangle(box: list[int]) -> list[Cell]:
     left, top, width, height = box
     return [(x, y) for y in range(top, top + height) for x in range(left, left + width)]
+
+
+def _within(board: Board, fixed: Iterable[Cell], drawn_at: Mapping[Cell, Where]) -> None:
+    """What is drawn or pinned lies on the board."""
+    cells = sorted(fixed)
+    beyond = [(x, y) for x, y in cells if not (x < board.width and y < board.height)]
+    if not beyond:
+        return
+    x, y = beyond[0]
+    wide, high = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
+    at = f" ({where})" if (where := str(drawn_at.get((x, y), ""))) else ""
+    what = f"{x},{y} is drawn or pinned{at}, and the board is {board.width} x {board.height}"
+    raise WrongInput(Fault(what, hint=f"say size = [{max(wide, board.width)}, {max(high, board.height)}], or more"))
