@@ -74,14 +74,13 @@ class Reference:
             return
         yield Section("how a player gets about", "\n".join([*ways(self.game.movement), rounds]))
         yield library("ways")
-        yield from self._events() if self.form == "events" else self.walking()
+        yield from self._events() if self.form == "events" else self._rounds()
 
     def _events(self) -> Iterator[Section]:
         yield Section("what events change", "\n".join(event_facts(self.symbols)))
         yield library("events")
 
-    def walking(self) -> Iterator[Section]:
-        """The rounds."""
+    def _rounds(self) -> Iterator[Section]:
         yield library("walk")
         yield library("oneway" if any(s.oneway for s in self.symbols) else "steps")
         if any(s.gives or s.needs or s.takes for s in self.symbols):
