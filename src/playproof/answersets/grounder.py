@@ -14,6 +14,7 @@ def main(seconds: int, megabytes: int) -> int:
     from clingo import Application, clingo_main
 
     _limit(seconds, megabytes)
+    _collect_output()
     return clingo_main(Application(), ["--mode=gringo", "--warn=no-atom-undefined", "-"])
 
 
@@ -27,6 +28,20 @@ def _limit(seconds: int, megabytes: int) -> None:
     signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_FSIZE, (megabytes << 19, megabytes << 19))
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def _collect_output() -> None:
+    """Write in large pieces: clingo hands over each word by itself, which takes four times as long as to ground.
+
+    This is `std::ios_base::sync_with_stdio(false)`, which no option of clingo says, by its name in GNU's library.
+    """
+    import ctypes
+
+    try:
+        library = ctypes.CDLL("libstdc++.so.6")
+        library._ZNSt8ios_base15sync_with_stdioEb(ctypes.c_bool(False))
+    except (OSError, AttributeError):  # another library of C++: word by word then, and the same words
+        return
 
 
 if __name__ == "__main__":
