@@ -65,6 +65,7 @@ def solutions(dungeon):
     control = clingo.Control(["--models=0", "--project=show"])
     read_program(control, program)
     referee = Referee(board.game, board.width, board.height, promised, dungeon.linear)
-    control.register_propagator(Watch(board, Atoms(program), referee, []))
-    control.solve(on_model=lambda model: found.add(board.grid(_sprites(model))))
+    atoms = Atoms(program)
+    control.register_propagator(Watch(board, atoms, referee, []))
+    control.solve(on_model=lambda model: found.add(board.grid(_sprites(model, atoms))))
     return found

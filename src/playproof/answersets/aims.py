@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from random import Random
 
 from playproof.answersets.atoms import ALWAYS, Atoms
-from playproof.answersets.counting import marks
 from playproof.answersets.dungeon import Dungeon
 from playproof.answersets.terms import term
 
@@ -41,7 +40,7 @@ class Range:
 def ranges(dungeon: Dungeon, atoms: Atoms, dice: Random) -> list[Range]:
     """For each count with a range the part that is aimed at."""
     found = []
-    for (group, region), numbers in marks(dungeon.all_counts, dungeon.board).items():
+    for (group, region), numbers in dungeon.marks.items():
         same = [count for count in dungeon.all_counts if (count.group, count.region) == (group, region)]
         low, high = max(c.least for c in same), min((c.most for c in same if c.most is not None), default=None)
         if high is None or high <= low:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from playproof.answersets.board import Board, standing
-from playproof.answersets.counting import Counted, count_facts
+from playproof.answersets.counting import Counted, count_facts, marks
 from playproof.answersets.demand import LEVEL, Demand
 from playproof.answersets.game import active_facts, asked_facts, game_facts
 from playproof.answersets.implied import Bound, bounds, nested
@@ -72,6 +72,11 @@ class Dungeon:
         for group in ([s.name for s in symbols if s.start], [s.name for s in symbols if s.goal]):
             if group:
                 yield Counted(tuple(group), 1, 1)
+
+    @cached_property
+    def marks(self) -> Mapping[tuple[str, str], tuple[int, ...]]:
+        """For each count the numbers between which a search may aim."""
+        return marks(self.all_counts, self.board)
 
     @cached_property
     def all_demands(self) -> tuple[Demand, ...]:
