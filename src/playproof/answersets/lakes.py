@@ -17,9 +17,9 @@ from playproof.answersets.atoms import ALWAYS, Atoms
 from playproof.answersets.dungeon import Dungeon
 from playproof.level.grid import Cell
 
-ROOM = 1.5
+ROOM = 3
 """How much more room there is in all lakes than there may be things in them: shores are for the solver to choose."""
-EACH = 20
+EACH = 15
 """Things for which there is one lake."""
 
 
