@@ -59,7 +59,7 @@ def operate(run: Run, index: int) -> None:
     elif choice == 1:
         key, value = changing(run.project, module, dice.randrange(5))
         run.do("set", module=module, key=key, value=value)
-    elif choice == 2 and index:
+    elif choice == 2 and run.journal.standing():
         run.undo()
     elif choice == 3 and step and step.shown and pinnable(step.shown.level):
         element, symbol = dice.choice(sorted(pinnable(step.shown.level)))
