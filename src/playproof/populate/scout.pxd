@@ -3,14 +3,14 @@ cimport cython
 
 ctypedef unsigned long long word
 
-cdef int LISTS, LENGTH, NEAR, PICKS, REHEARSALS, WORTH, PATIENCE, NAMED, FIRST_MENDS
+cdef int ENDLESS, LISTS, LENGTH, NEAR, PICKS, REHEARSALS, WORTH, PATIENCE, NAMED, FIRST_MENDS
 cdef double NONE, EPS
 cdef word MASK, HALF, LOWEST, STIR
 
 
 @cython.final
 cdef class Scout:
-    cdef int n, values, sides, attributes, cards, rares, deciding, strands, free, stamp, patience
+    cdef int n, values, sides, attributes, cards, rares, deciding, strands, free, stamp, patience, latest
     cdef bint exact
     cdef public long long lost
     cdef public word rng
@@ -18,7 +18,7 @@ cdef class Scout:
     cdef int[::1] leaf_var, first, watched, named, rare, share, add_start, add_side
     cdef int[::1] start, leaf_start, leaf_node, leaf_strand, before_start, before, follows, run, mark
     cdef int[::1] spot_var, spot_row, spot_start, spot_end, place_of, summed, dirty
-    cdef int[::1] held, held0, perm, few, used, used0, key_of, length, list
+    cdef int[::1] held, held0, perm, few, used, used0, high, counter, key_of, length, list
     cdef double[::1] leaf_add, limit, begin, gain, add_gain, limits, sum, sum0, value
     cdef word[::1] card_mask, bit_at, dom, open0, open, possible, add_mask, key
 
@@ -44,13 +44,13 @@ cdef class Scout:
     @cython.locals(bits=word, i=int)
     cdef inline word allowed(self, int var) noexcept
     cdef inline void put(self, int var, int value) noexcept
-    @cython.locals(card=int, i=int)
+    @cython.locals(card=int, bit=word, bits=word, i=int)
     cdef inline void count(self, int var, int value, int by) noexcept
     @cython.locals(begin=int, many=int, offset=int, i=int)
     cdef bint place(self, int card) noexcept
     @cython.locals(bits=word)
     cdef bint placed_at(self, int card, int var) noexcept
-    @cython.locals(at=int, other=int, var=int, x=word, bits=word)
+    @cython.locals(at=int, other=int, var=int, kind=int, x=word, bits=word, was=word, changed=bint)
     cdef bint fill(self) noexcept
     @cython.locals(i=int, bits=word)
     cdef inline bint decided(self) noexcept

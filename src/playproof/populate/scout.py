@@ -32,6 +32,7 @@ NEAR = 256
 PICKS = 60
 """What is tried by lot before the best exchange is looked for."""
 NAMED = 8
+ENDLESS = 0x7FFFFFFF
 REHEARSALS, WORTH, PATIENCE = 128, 80, 16
 """Fillings thrown to learn how many are good, how many slots may be thrown for a good one, and how often that is tried."""
 FIRST_MENDS = 20
@@ -64,11 +65,12 @@ class Scout:
         self.place_of = array("i", [-1]) * (t.sides * t.n + 1)
         self.summed, self.dirty = _whole(t.sides), _whole(t.sides)
         self.held, self.held0, self.perm, self.few = _whole(t.n), _whole(t.n), _whole(t.n), _whole(NAMED)
-        self.used, self.used0 = _whole(t.card_count), _whole(t.card_count)
+        self.used, self.used0, self.high = _whole(t.card_count), _whole(t.card_count), _whole(t.card_count)
+        self.counter = array("i", [card if card >= 0 else t.card_count for card in t.plain])
         self.open, self.possible = array("Q", s.open0), array("Q", bytes(8 * (t.attributes + 1)))
         self.key, self.key_of = array("Q", bytes(8 * LISTS)), _whole(LISTS)
         self.length, self.list = _whole(LISTS), _whole(LISTS * LENGTH)
-        self.rng, self.lost, self.free, self.patience = 88172645463325252, 0, 0, 0
+        self.rng, self.lost, self.free, self.patience, self.latest = 88172645463325252, 0, 0, 0, 0
 
     # Dice, the same as those of the search.
 
@@ -115,10 +117,12 @@ class Scout:
         return at
 
     def one_of(self, attribute, bits, x):
-        """A value of a set by a throw of 32 bits."""
+        """A value of a set by a throw of 32 bits. Most throws are among the same values as the one before."""
         if bits & (bits - 1) == 0:
             return self.lowest(bits)
-        at = self.listed(attribute, bits)
+        at = self.latest
+        if self.key[at] != bits or self.key_of[at] != attribute:
+            at = self.latest = self.listed(attribute, bits)
         return self.list[at * LENGTH + ((x * self.length[at]) >> 32)]
 
     # The state from which every attempt begins.
@@ -126,7 +130,8 @@ class Scout:
     def ready(self):
         """Take in domains, bounds, and where the player is."""
         for card in range(self.cards):
-            self.used0[card] = 0
+            self.used0[card], self.high[card] = 0, self.card_high[card]
+        self.used0[self.cards], self.high[self.cards] = 0, ENDLESS
         for i in range(self.attributes):
             self.possible[i] = 0
         for var in range(self.n):
@@ -202,13 +207,11 @@ class Scout:
         self.count(var, value, 1)
 
     def count(self, var, value, by):
-        card = self.plain[self.attribute[var] * self.values + value]
-        if card >= 0:
-            self.used[card] += by
-            if self.used[card] >= self.card_high[card]:
-                self.open[self.attribute[var]] &= ~self.bit_at[value] & MASK
-            else:
-                self.open[self.attribute[var]] |= self.bit_at[value]
+        """What is not counted has a counter that never ends: half of all throws would else be a turn that nobody foresees."""
+        card, bit = self.counter[self.attribute[var] * self.values + value], self.bit_at[value]
+        self.used[card] += by
+        bits = self.open[self.attribute[var]] | bit
+        self.open[self.attribute[var]] = bits ^ bit if self.used[card] >= self.high[card] else bits
         for i in range(self.in_start[var], self.in_start[var + 1]):
             if self.card_mask[self.in_card[i]] & self.bit_at[value]:
                 self.used[self.in_card[i]] += by
@@ -236,8 +239,11 @@ class Scout:
 
     def fill(self):
         """Give every slot that is still empty a value by lot, in an order by lot: who comes late finds less left."""
-        at, other, var, x, bits = 0, 0, 0, 0, 0
-        while at < self.free and not self.decided():
+        at, other, var, kind, x, bits, was, changed = 0, 0, 0, 0, 0, 0, 0, True
+        while at < self.free:
+            if changed and self.decided():
+                break
+            changed = False
             x = self.roll()
             other = at + (((x >> 32) * (self.free - at)) >> 32)
             var = self.perm[other]
@@ -249,7 +255,10 @@ class Scout:
             bits = self.allowed(var)
             if not bits:
                 return False
-            self.put(var, self.one_of(self.attribute[var], bits, x & HALF))
+            kind = self.attribute[var]
+            was = self.open[kind]
+            self.put(var, self.one_of(kind, bits, x & HALF))
+            changed = self.open[kind] != was
         while at < self.free:
             var = self.perm[at]
             at += 1
@@ -536,7 +545,7 @@ class Scout:
     def begin_anew(self):
         for i in range(self.n):
             self.held[i] = self.held0[i]
-        for i in range(self.cards):
+        for i in range(self.cards + 1):
             self.used[i] = self.used0[i]
         for i in range(self.attributes):
             self.open[i] = self.open0[i]
