@@ -60,7 +60,7 @@ def test_a_batch_that_is_killed_or_loses_its_terminal_leaves_one_whole_file(tmp_
         cwd=tmp_path,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: [signal.signal(one, signal.SIG_IGN) for one in ignoring],
+        preexec_fn=lambda: _hears(number, ignoring),
     )
     while json.loads(child.stderr.readline())["done"] == 0:
         pass
@@ -70,6 +70,13 @@ def test_a_batch_that_is_killed_or_loses_its_terminal_leaves_one_whole_file(tmp_
     assert child.returncode == 130
     assert talk.splitlines()[-1] == "stopped; what is made is in c.batch.sqlite: go on with --resume"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["c.batch.sqlite", "crypt"]
+
+
+def _hears(number, ignoring):
+    """Whoever runs these tests may ignore what a child inherits, as `nohup` does."""
+    signal.signal(number, signal.SIG_DFL)
+    for one in ignoring:
+        signal.signal(one, signal.SIG_IGN)
 
 
 def _workers(pid):
